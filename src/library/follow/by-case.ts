@@ -1,7 +1,7 @@
 /**
- * Decisions that a text names by the number of their case. What was recognised is stored under a name made of that, and which held decision
- * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer. One of a court of the Union has one name
- * here, by whichever of its numbers it is cited: that of its work, its CELEX number.
+ * Decisions that a text names by case number. The citation is stored under a name made of that, and resolved only when
+ * asked for, so that decisions imported later are found and ambiguity is noticed. EU decisions have one name here,
+ * however cited: their work, the CELEX number.
  */
 
 import { TODAY } from '../../engine/row-numbers';
@@ -16,7 +16,7 @@ import { casesOfDay } from '../names/decisions';
 import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../names/eu-decisions';
 import { rowNamed } from './rows';
 
-/** The work of the held decision of a court of the Union that has an external id; undefined for what is not held, or is none. */
+/** The work of a stored EU decision with an external id; undefined otherwise. */
 function euWorkOf(database: Database, id: string): string | undefined {
   if (!isEuDecision(id)) return undefined;
   const found = database
@@ -28,7 +28,7 @@ function euWorkOf(database: Database, id: string): string | undefined {
   return found && String(found.work);
 }
 
-/** The work of the only held decision of a court of the Union that such a name is of. */
+/** The work of the only stored EU decision with such a name. */
 function euWorkBehind(database: Database, name: string): string | undefined {
   const { ecli, date, courts, numbers, eu } = readCaseName(name);
   const cited = {
@@ -57,8 +57,8 @@ function euWorkBehind(database: Database, name: string): string | undefined {
 }
 
 /**
- * What tells which held decision a name is of: the only one of its court and day that has one of its numbers; undefined where none has, or several have. A
- * number that is only like one says nothing here. A day of a court is read once.
+ * Resolves names to stored decisions: the only one of its court and day with one of its numbers; undefined if none or
+ * several. Similar numbers do not count. A day of a court is read once.
  */
 function decisionsBehind(database: Database): (name: string) => string | undefined {
   const days = new Map<string, ReturnType<typeof casesOfDay>>();
@@ -79,17 +79,16 @@ function decisionsBehind(database: Database): (name: string) => string | undefin
   };
 }
 
-/** What a library has for decisions that are named by the numbers of their cases. */
+/** The names of decisions by case number. */
 export interface CaseNames {
-  /** The names that texts have for them. */
+  /** The names in texts. */
   names: readonly string[];
-  /** The ECLIs that stand beside these. */
+  /** The ECLIs cited with these. */
   eclis: readonly string[];
-  /** The rows of the decisions themselves. */
+  /** The rows of the decisions. */
   rows: readonly number[];
 }
 
-/** Names that begin with some text. */
 function* namesFrom(database: Database, beginnings: readonly string[]): Generator<string> {
   checkCount(database, 'recognised_names');
   const from = database.prepare('select name from recognised_names where name >= ? and name < ? order by name');
@@ -97,7 +96,7 @@ function* namesFrom(database: Database, beginnings: readonly string[]): Generato
     for (const { name } of from.all(`${CASE}${beginning}`, `${CASE}${beginning}\u{10ffff}`)) yield String(name);
 }
 
-/** As `caseNamesOf`, of a decision of the courts of the Union; of what is not held by the number of the case alone. */
+/** As `caseNamesOf`, for an EU decision; one not in the library by case number alone. */
 function euNamesOf(database: Database, ids: readonly string[]): CaseNames {
   const [work] = ids.flatMap((id) => euWorkOf(database, id) ?? []);
   const documents = work === undefined ? [] : decisionAndBeside(database, work).documents;
@@ -122,8 +121,8 @@ function euNamesOf(database: Database, ids: readonly string[]): CaseNames {
 }
 
 /**
- * The names by court, day and number that texts have for decisions, where they are of no other that is held, and of a court of the Union by the
- * number of the case. Nothing for an article. Throws `local`.
+ * The names by court, day and number (for EU courts by case number) that texts use for decisions, if they fit no other
+ * stored one. Empty for an article. Throws `local`.
  */
 export function caseNamesOf(database: Database, ids: readonly string[]): CaseNames {
   if (ids.some(isEuDecision)) return euNamesOf(database, ids);
@@ -143,8 +142,8 @@ export function caseNamesOf(database: Database, ids: readonly string[]): CaseNam
 }
 
 /**
- * Citations with the held decision in the place of the number of its case, of a court of the Union in that of its ECLI too; without
- * those that are of none, of several or of `own` itself.
+ * Citations with case numbers, and ECLIs of EU courts, replaced by the stored decision; without those of none, of
+ * several or of `own`.
  */
 export function withDecisions<C extends { name: string; work: string }>(
   database: Database,
@@ -153,7 +152,7 @@ export function withDecisions<C extends { name: string; work: string }>(
 ): C[] {
   const behind = decisionsBehind(database);
   const self = euWorkOf(database, own) ?? own;
-  // What the text says once of an ECLI holds wherever it has that.
+  // What the text says of an ECLI once applies to all its occurrences.
   const told = new Map<string, string>();
   for (const { name } of citations) {
     const { ecli } = isCaseName(name) ? readCaseName(name) : {};
@@ -163,7 +162,7 @@ export function withDecisions<C extends { name: string; work: string }>(
   return citations.flatMap((citation) => {
     const { name } = citation;
     if (!isCaseName(name) && !isEuDecision(name)) return [citation];
-    // What has an ECLI beside its number is there under that.
+    // A name with an ECLI is also listed under that.
     if (isCaseName(name) && readCaseName(name).ecli !== undefined) return [];
     const id = isCaseName(name) ? behind(name) : (told.get(name) ?? euWorkOf(database, name) ?? name);
     if (id === undefined || id === self) return [];

@@ -1,6 +1,6 @@
 /**
- * What cites a document: by the table of which document cites which (`import/references.ts`), that has one spelling of each thing. Of an article
- * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
+ * What cites a document, from the table of citations (`import/references.ts`), which has one spelling of each thing.
+ * For an article also other articles of its law, which are not in that table: their marks are read on request.
  */
 
 import type { CitationRow, CitationsAnswer } from '../../contract/answers/following';
@@ -24,12 +24,11 @@ import { type CaseNames, caseNamesOf } from './by-case';
 import { lookedThrough } from './look-through';
 import { citationsOfThing, coverageIn, heldFacts, type StoredPlace } from './rows';
 
-/** The partitions of decisions. */
 const DECISIONS = PARTITIONS.flatMap(({ group }, number) => (group === 'rechtspraak' ? [number] : []));
 
 const workIn = (name: string): string => name.split(' ')[0] ?? name;
 
-/** The articles of the law of an article that refer to it. */
+/** The articles of an article's own law that refer to it. */
 function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] {
   const articles = [...names].filter((name) => name.includes(' '));
   if (articles.length === 0) return [];
@@ -47,16 +46,16 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
   return found;
 }
 
-/** The stored places in a text where some things are cited. Throws `local` where these are damaged. */
+/** The stored places in a text that cite certain things. Throws `local` if damaged. */
 function storedPlaces(database: Database, id: number, targets: readonly number[]): StoredPlace[] {
   if (targets.length === 0) return [];
   const kept = recognisedOf(database, id).filter(({ target }) => targets.includes(target));
   const places = kept.flatMap(({ places }) => placesIn(database, places) as StoredPlace[]);
-  // One that is named by its ECLI and its case is stored under both.
+  // A citation with both ECLI and case number is stored under both.
   return [...new Map(places.map((place) => [place[0], place])).values()];
 }
 
-/** What the tables have for some names, and documents beside them, as a table of SQL with a column `id`. */
+/** An SQL table with a column `id` of the documents that cite some names, and of others. */
 function citing(
   database: Database,
   names: readonly string[],
@@ -75,7 +74,7 @@ function citing(
   const parts = [
     ...marked.map(() => 'select doc as id from citations where target = ?'),
     ...recognised.map(() => 'select doc as id from recognised where target = ? and marked = 0'),
-    // A decision gives its own number.
+    // A decision contains its own number.
     ...byCase.map(
       () =>
         `select doc as id from recognised where target = ?
@@ -83,13 +82,13 @@ function citing(
     ),
     'select value as id from json_each(?)',
   ];
-  // Of one name each document is in one of the tables, in the order of its index: nothing is gathered.
+  // For one name each document is in one of the tables, in index order: no need to deduplicate.
   const isApart = marked.length < 2 && recognised.length < 2 && byCase.length === 0;
   return { sql: `(${parts.join(isApart ? ' union all ' : ' union ')}) as citing`, values };
 }
 
 const IS_DECISION = `${partitionInSql('citing.id')} in (${DECISIONS.join()})`;
-/** Decisions first, the newest at the top; then the parts of laws, as they follow each other there. */
+/** Decisions first, the newest at the top; then the parts of laws in their order. */
 const BY_DATE = `case when ${IS_DECISION} then -${dayInSql('citing.id')} else 1 end,
   ${['work', 'position'].map((column) => `case when not ${IS_DECISION} then (select ${column} from docs where docs.id = citing.id) end`).join()},
   citing.id`;
@@ -100,7 +99,7 @@ const ORDERS = {
     ${BY_DATE}`,
 } as const;
 
-/** Whether a citation gives the place that was asked for. */
+/** Whether a citation gives the requested place. */
 function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
   const said = places.map(({ pinpoint }) => pinpoint).filter((text) => text !== '');
   if (said.length === 0) return 'none';
@@ -109,11 +108,11 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
     : 'other';
 }
 
-/** A row without the words of the citing text where its publisher took that back; that it cites something, and where, stays. */
+/** A citation by a withdrawn document is shown without its words. */
 const withoutWords = (row: CitationRow): CitationRow =>
   isTakenBack(row.standing) ? { ...row, places: row.places.map((place) => ({ ...place, text: '' })) } : row;
 
-/** How many documents `citedBy` has of one. Throws `local`. */
+/** Number of documents in `citedBy`. Throws `local`. */
 function citingTotal(database: Database, externalId: string): number {
   const own = spellingsOf(externalId);
   const cases = caseNamesOf(database, own);
@@ -124,7 +123,7 @@ function citingTotal(database: Database, externalId: string): number {
   );
 }
 
-/** Adds to the explanation of each row how many documents cite it, as `citedBy` counts them. Throws `local`. */
+/** Adds to the explanation of each row the number of citing documents, as in `citedBy`. Throws `local`. */
 export function explainCited(database: Database, rows: readonly SearchResult[]): void {
   const { citedBy: said } = say.library.explained;
   for (const row of rows) {
@@ -144,7 +143,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
   const { within } = filters;
   const from = citing(database, names, cases, withinOwnLaw(database, wanted));
   const filtered = conditionOnDocs(filters);
-  // Row numbers alone are in the index of citations; for all else the row of the document is looked at.
+  // The index of citations has only row numbers; other conditions need the row of the document.
   const onRows = within.documents === undefined && within.courts === undefined;
   const joined = onRows ? '' : ' join docs on docs.id = citing.id';
   const condition = onRows ? filtered.sql.replaceAll('docs.id', 'citing.id') : filtered.sql;
@@ -159,7 +158,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
   const recognised = thingsNamed(database, 'recognised_names', [...names, ...cases.names]);
   const data = ids.map((id) => {
     const places = citationsOfThing(database, id, wanted, storedPlaces(database, id, recognised));
-    // What cites something has a place where it does.
+    // Every citing document must have a place.
     if (places.length === 0) throw damagedError(database.path);
     const row = rowWith(heldFacts(database, id), places);
     return place === undefined ? row : { ...row, says: saysOf(row, place) };

@@ -1,6 +1,6 @@
 /**
- * The questions about citations and cases that a library answers: what a document cites, read from its text when it is asked for, and the
- * decisions of a case, by the formal relations that any of them has in its register. What cites a document: `cited-by.ts`.
+ * A library's answers on citations and cases: what a document cites, read from its text on request, and the decisions
+ * of a case, from the formal relations in their registers. What cites a document: `cited-by.ts`.
  */
 
 import type { ChainAnswer, ChainEdge, ChainNode, CitationsAnswer } from '../../contract/answers/following';
@@ -28,7 +28,7 @@ import { citedBy } from './cited-by';
 import { knownNames, lookedThrough } from './look-through';
 import { citationsOf, coverageIn, factsNamed, heldFacts, rowNamed } from './rows';
 
-/** Reads nothing yet. Each question throws `local` where the library is damaged. */
+/** Reads nothing yet. Each question throws `local` if the library is damaged. */
 export const followingIn = (database: Database): Following => ({
   citedBy: (asked) => citedBy(database, asked),
   cites: async (id, at) => citesOf(database, id, at),
@@ -42,7 +42,7 @@ interface TextRow {
   externalId: string;
 }
 
-/** The rows of a document on a day: its own, and those of the articles of a law. None where it has no text of that day. */
+/** The rows of a document on a day, and those of the articles of a law; empty without a text of that day. */
 function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
   const id = rowOn(database, uuid, { day, undated: 'decided' });
   const own =
@@ -60,16 +60,16 @@ function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
   }));
 }
 
-/** What is one text: an article, a decision. */
+/** Whether it is one text: an article, a decision. */
 const isSingle = (externalId: string): boolean => externalId.includes(' ') || isEcli(externalId);
 
-/** One that is a text by itself, as it was written: what is so of it is asked by its name. Throws `local`. */
+/** A single text, with its facts checked, since standings are looked up by name. Throws `local`. */
 const singleOf = (database: Database, { id }: Row): TextRow => ({
   id: Number(id),
   externalId: heldFacts(database, Number(id)).external_id,
 });
 
-/** The same of today. */
+/** The same for today. */
 function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {
   const own = database
     .prepare(`select id, work, external_id from docs where uuid = ? and id <= ${TODAY.last} order by id limit 1`)
@@ -108,7 +108,7 @@ export function citesOf(database: Database, id: string, at?: string): CitationsA
   };
 }
 
-/** Decisions of a chain that are looked at: no case has as many. */
+/** Bound on decisions of a chain; no case has as many. */
 const MOST = 200;
 
 function nodeOf(database: Database, ecli: string, row: number | undefined): ChainNode {
@@ -116,11 +116,14 @@ function nodeOf(database: Database, ecli: string, row: number | undefined): Chai
   return { ...facts, held: row !== undefined };
 }
 
-/** A decision that is not held, with the command that fetches it. */
+/** A decision that is not in the library, with the command that fetches it. */
 const withCommand = (node: ChainNode): ChainNode =>
   node.held ? node : { ...node, fetch: `lks library add ${node.external_id}` };
 
-/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the register does not tell. */
+/**
+ * Adds one side's statement to the relations; equal ones of both sides are merged. `isBefore`: by their days, if the
+ * register gives no order.
+ */
 function addRelation(
   edges: ChainEdge[],
   told: RegisteredRelation,
@@ -128,7 +131,7 @@ function addRelation(
 ): void {
   const { own, to: other, earlier = isBefore(other, own), label, outcome } = told;
   const [from, to] = earlier ? [other, own] : [own, other];
-  // Where two registers contradict each other, each says its own.
+  // If two registers contradict each other, both statements stay.
   const isSame = (edge: ChainEdge): boolean =>
     edge.outcome === undefined || outcome === undefined || edge.outcome.toLowerCase() === outcome.toLowerCase();
   const known = edges.find((edge) => edge.from === from && edge.to === to && isSame(edge));
@@ -149,7 +152,7 @@ function isBefore(nodes: ReadonlyMap<string, ChainNode>, one: string, other: str
   return a.slice(0, length) < b.slice(0, length);
 }
 
-/** Whether a decision is of a day or of one before; by its year where its day is not known. */
+/** Whether a decision is of a day or earlier; by its year if its day is unknown. */
 const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
   date === '' ? (ecli.split(':')[3] ?? '') <= day.slice(0, 4) : date <= day;
 

@@ -1,6 +1,7 @@
 /**
- * Citations that no publisher marked, recognised in the texts that are held and stored beside those that are marked (`import/references.ts`).
- * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
+ * Recognises citations that no publisher marked in stored texts, and stores them next to the marked ones
+ * (`import/references.ts`). A work at a time, since its articles share definitions; in transactions of bounded size, so
+ * that an interrupted run can continue.
  */
 
 import { NOT_TODAY, TODAY } from '../../engine/row-numbers';
@@ -22,48 +23,46 @@ import { type PackedText, type RecognisedText, recognisingTexts } from './recogn
 /** Version of the recogniser that wrote the rows; older rows are recognised again. */
 const VERSION = 7;
 
-/** Works per query, and the most that are looked through together. */
+/** Works per query, and the most in one batch. */
 const WORKS = 100;
-/** Bytes of packed texts looked through together, and written in one transaction. */
+/** Bytes of packed texts in one batch, which is written in one transaction. */
 const BATCH_BYTES = 512 * 1024;
-/** Most batches that wait to be written, and most of these in the other thread: it reads one while the next waits. */
+/** Bounds on batches waiting to be written, and on those in the other thread: it reads one while the next waits. */
 const MOST_QUEUED = 6;
 const MOST_AWAY = 2;
 
-/** How much of a library was looked through. */
 export interface Looked {
   done: number;
   all: number;
 }
 
-/** How many documents of today there are, by the running totals. */
 const heldToday = (database: Database): number =>
   readCounts(database)
     .filter(({ partition }) => partition < NOT_TODAY)
     .reduce((sum, { documents }) => sum + documents, 0);
 
-/** How many documents of today were looked through, by any version of the recogniser. */
+/** Number of today's documents looked through, by any version of the recogniser. */
 export function lookedThrough(database: Database): Looked {
   const all = heldToday(database);
-  // Of all rows: to look at each would take longer than the question.
+  // Only the number of rows: comparing each would take longer than the question.
   checkCount(database, 'looked_through');
   const { count } = database.prepare('select count(*) as count from looked_through').demand();
   return { done: Math.min(all, Number(count)), all };
 }
 
-/** The documents of today: how many there are, and which are laws that are held whole, but for decisions. */
+/** Number of today's documents, and which are laws stored as a whole, without decisions. */
 const WHOLE_LAWS = `select count(works.id) as documents,
     json_group_array(docs.id) filter (where external_id = works.work and (works.work < 'ECLI:' or works.work >= 'ECLI;')) as laws
   from docs left join works on works.id = docs.work where docs.id <= ${TODAY.last}`;
 
-/** The names by which the library knows its laws: what their publishers call them, and the titles of what is held whole. */
+/** Names of laws in the library: from their publishers, and titles of laws stored as a whole. */
 export function* knownNames(database: Database): Generator<KnownLaw> {
   checkTable(database, 'descriptions');
   for (const { work, names } of database.prepare('select work, names from descriptions order by work, source').all())
     for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
   const { documents, laws } = database.prepare(WHOLE_LAWS).demand();
   const rows = database.prepare(`${selectPriors('json_each(?)')} order by docs.id`).all(laws!);
-  // A row that nothing leads to any more would be a law that is not recognised.
+  // A law whose row was lost would silently not be recognised.
   const isLost = rows.length !== (JSON.parse(String(laws)) as unknown[]).length;
   if (isLost || (database.readOnly && Number(documents) !== heldToday(database))) throw damagedError(database.path);
   for (const row of rows) {
@@ -72,11 +71,11 @@ export function* knownNames(database: Database): Generator<KnownLaw> {
   }
 }
 
-/** What the texts of some works cite, found in another thread; undefined where there is none, and it is to be done here. */
+/** Recognises citations in another thread; undefined if there is none, and it must be done here. */
 export type Elsewhere = (
   laws: readonly KnownLaw[],
   works: readonly (readonly PackedText[])[],
-  /** The library, for the `local` error that a damaged text is. */
+  /** The library, named in the `local` error for a damaged text. */
   file: string,
 ) => Promise<RecognisedText[][] | undefined>;
 
@@ -85,10 +84,10 @@ interface HeldText extends PackedText {
   digest: Uint8Array;
 }
 
-/** Some works that are looked through together, and what was found in them, as soon as it was. */
+/** Works that are looked through together, and what was found, once known. */
 interface Batch {
   works: { row: number; texts: HeldText[] }[];
-  /** As the file was when they were read: see `dataVersion`. */
+  /** `dataVersion` when they were read. */
   version: number;
   found?: RecognisedText[][];
   finding?: Promise<void>;
@@ -98,7 +97,7 @@ class Looker {
   readonly #database: Database;
   readonly #names: readonly KnownLaw[];
   readonly #laws: LawIndex;
-  /** Works that are to be read next, and the last of those that were asked for. */
+  /** Works to read next, and the last one queried. */
   #next: number[] = [];
   #last = -1;
 
@@ -108,7 +107,7 @@ class Looker {
     this.#laws = new LawIndex(this.#names);
   }
 
-  /** The next work of which a text of today has not been looked through. */
+  /** The next work with a text of today that was not looked through. */
   #nextWork(): number | undefined {
     if (this.#next.length === 0) {
       this.#next = this.#database
@@ -140,7 +139,7 @@ class Looker {
       }));
   }
 
-  /** Reads the next works, as many as make some bytes; undefined where there are none. */
+  /** Reads the next works, up to a number of bytes; undefined if there are none. */
   read(): Batch | undefined {
     const batch: Batch = { works: [], version: dataVersion(this.#database) };
     for (let bytes = 0; bytes < BATCH_BYTES && batch.works.length < WORKS; ) {
@@ -153,14 +152,14 @@ class Looker {
     return batch.works.length === 0 ? undefined : batch;
   }
 
-  /** Has a batch looked through in another thread, and here where there is none. */
+  /** Has a batch looked through in another thread, or here if there is none. */
   find(batch: Batch, elsewhere: Elsewhere): void {
     const works = batch.works.map(({ texts }) => texts);
     batch.finding = elsewhere(this.#names, works, this.#database.path).then(async (found) => {
       if (found !== undefined) batch.found = found;
       else await this.findHere(batch, Number.POSITIVE_INFINITY, undefined);
     });
-    // Whoever waits for it is told.
+    // The error is reported to whoever awaits it.
     batch.finding.catch(() => {});
   }
 
@@ -168,10 +167,10 @@ class Looker {
     return recognisingTexts(texts, this.#laws, this.#database.path);
   }
 
-  /** Looks a batch through here, and no more of it than there is time for: what was found until then is kept. */
+  /** Looks a batch through here until time is up; what was found until then counts. */
   async findHere(batch: Batch, until: number, signal: AbortSignal | undefined): Promise<void> {
     const found: RecognisedText[][] = [];
-    // Who was stopped before goes on by one work; who is stopped within one loses what was found in that.
+    // An interrupted run always progresses by at least one work; within a work an interruption loses what was found.
     const heeded = signal?.aborted ? undefined : signal;
     for (const { texts } of batch.works) {
       const things = await inTurns(this.#recognising(texts), heeded).catch((error) => {
@@ -185,14 +184,14 @@ class Looker {
     batch.found = found;
   }
 
-  /** Stores what was found in a batch. Gives how many texts that are. */
+  /** Stores what was found in a batch; returns the number of texts. */
   write({ works, version, found = [] }: Batch): number {
     return this.#database.transaction(() => {
       const isAsRead = dataVersion(this.#database) === version;
       let count = 0;
       for (const [at, things] of found.entries()) {
         const { texts } = works[at]!;
-        // What somebody else has changed meanwhile is looked through when it is next asked for.
+        // Texts changed meanwhile are looked through next time.
         if (!isAsRead && !texts.every((text) => this.#isHeld(text))) continue;
         for (const [nth, { id }] of texts.entries()) this.#put(id, things[nth]!);
         count += texts.length;
@@ -217,19 +216,17 @@ class Looker {
   }
 }
 
-/** How long to look, who helps, and who is told how far it has come. */
 export interface LookThrough {
   signal?: AbortSignal;
   forMs?: number;
-  /** Asked once there is enough to do. */
+  /** Called once there is enough to do. */
   elsewhere?: Elsewhere;
   progress?: (looked: Looked) => void;
 }
 
 /**
- * Looks through the texts of today that were not yet, of a library that is open for writing. What is done stays where it is stopped.
- *
- * @throws `local` where the library is damaged or cannot be written; the reason of a signal.
+ * Looks through today's texts that were not yet, in a library open for writing. Progress is kept when interrupted.
+ * @throws `local` if the library is damaged or cannot be written; the signal's reason.
  */
 export async function lookThrough(
   database: Database,
@@ -240,7 +237,7 @@ export async function lookThrough(
   const { done } = database.prepare('select count(*) as done from looked_through where version = ?').demand(VERSION);
   if (Number(done) >= all) return;
   const looker = new Looker(database);
-  /** In the order of the works, in which they are written too. */
+  /** In the order of the works, which is also that of writing. */
   const queue: Batch[] = [];
   let count = Number(done);
   let isFirst = true;
@@ -253,13 +250,13 @@ export async function lookThrough(
       await yieldToEventLoop(signal);
       continue;
     }
-    // Whoever is stopped at once has gone on by one text.
+    // Progresses by one text even if stopped at once.
     const goesOn = isFirst || (!signal?.aborted && monotonicMs() < until);
     const batch = goesOn && queue.length < MOST_QUEUED ? looker.read() : undefined;
     if (batch !== undefined) {
       queue.push(batch);
       const away = queue.filter(({ finding, found }) => finding !== undefined && found === undefined).length;
-      // What fits in one batch is done before another thread has begun.
+      // One batch is done before another thread has started.
       if (elsewhere !== undefined && !isFirst && away < MOST_AWAY) looker.find(batch, elsewhere);
       else await looker.findHere(batch, until, signal);
       isFirst = false;

@@ -1,4 +1,7 @@
-/** Recognises citations in texts as they are held: the part of `look-through.ts` that needs no library, and can be done in another thread. */
+/**
+ * Recognises citations in packed texts: the part of `look-through.ts` that needs no library, and can run in another
+ * thread.
+ */
 
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
@@ -15,30 +18,29 @@ import { unpackStructure } from '../file/structures';
 import { type CalledThing, type CitingText, calledIn } from '../pointers/called-words';
 import type { StoredPlace } from './rows';
 
-/** A text as it is held, with what is marked in it. */
+/** A stored text, with its marks. */
 export interface PackedText {
   externalId: string;
   packed: Uint8Array;
   structure: Uint8Array | undefined;
-  /** As what it tells what others are called; a text in another language than Dutch tells nothing of it. */
+  /** Decides the weight of its words; undefined for a text that is not in Dutch. */
   tells?: CitingText['tells'] | undefined;
 }
 
-/** What a text cites by something that is recognised in it. */
 interface RecognisedThing {
   name: string;
-  /** Whether it is marked elsewhere in the text. */
+  /** Whether it is also marked elsewhere in the text. */
   marked: boolean;
   places: StoredPlace[];
 }
 
-/** What was found in a text: what it cites, and what it calls that. */
+/** The citations in a text, and what it calls their targets. */
 export interface RecognisedText {
   things: RecognisedThing[];
   called: CalledThing[];
 }
 
-/** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
+/** The recognised citations by target: articles of the own law; articles and works of others. */
 function recognisedIn(own: string, citations: readonly TextCitation[]): RecognisedThing[] {
   const namesOf = ({ work, name }: TextCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
   const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
@@ -57,8 +59,8 @@ function recognisedIn(own: string, citations: readonly TextCitation[]): Recognis
 }
 
 /**
- * What the texts of one work cite, each for itself, in their order: they share their definitions. `file` is the library, for the `local` error that
- * a damaged text is.
+ * The citations in each text of one work, in order: they share definitions. `file` is named in the `local` error for a
+ * damaged text.
  */
 export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedText[] =>
   atOnce(recognisingTexts(texts, laws, file));

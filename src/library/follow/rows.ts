@@ -1,4 +1,4 @@
-/** What is read of documents in the library for an answer: their facts, the citations in their texts, and how much was looked through. */
+/** What answers need of documents: their facts, the citations in their texts, and how many were looked through. */
 
 import type { CitationPlace, FollowCoverage } from '../../contract/answers/following';
 import { TODAY } from '../../engine/row-numbers';
@@ -24,7 +24,7 @@ import { checkNames } from '../file/sums';
 import { checkAbsent } from '../names/absent';
 import { resultOf } from '../search/rows';
 
-/** The facts of a row that is held. Throws `local` where it is damaged. */
+/** The facts of a row. Throws `local` if damaged. */
 export function heldFacts(database: Database, row: number): Facts {
   const { external_id, title, decision_date, url, document_type, id } = resultOf(
     database,
@@ -34,7 +34,9 @@ export function heldFacts(database: Database, row: number): Facts {
   return { external_id, title, court: courtIn(external_id), date: decision_date, url, document_type, id };
 }
 
-/** The row of today's document with an external id; the Dutch one of several. Throws `local` where its names are not those that were written. */
+/**
+ * The row of today's document with an external id; the Dutch one of several. Throws `local` if its names are damaged.
+ */
 export function rowNamed(database: Database, externalId: string): number | undefined {
   const found = database
     .prepare(
@@ -51,15 +53,15 @@ export const factsNamed = (database: Database, externalId: string): Facts => {
   return row === undefined ? factsOfAbsent(externalId) : heldFacts(database, row);
 };
 
-/** How much of each source is held, of texts of today, and in how many of them citations were recognised. */
+/** Number of today's texts of each source, and in how many citations were recognised. */
 export function coverageIn(database: Database, { done, all }: { done: number; all: number }): FollowCoverage {
   return { sources: stockOf(database), looked_through: done, of: all };
 }
 
-/** A place as it is stored: where it begins, how long it is, on what it rests, and the place in what is cited. */
+/** A stored place: start, length, basis, and the place in the cited document. */
 export type StoredPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];
 
-/** The citations of one thing in the text of a row: those that are marked, and those that were recognised and stored for it. */
+/** The citations of one thing in the text of a row: marked, and recognised ones. */
 export function citationsOfThing(
   database: Database,
   id: number,
@@ -72,7 +74,7 @@ export function citationsOfThing(
     if (names.has(citation.name)) return [citation];
     return names.has(citation.work) ? [{ ...citation, pinpoint: pinpointWithin(citation) }] : [];
   });
-  // One that is marked by its ECLI was recognised by the number of its case beside that.
+  // A citation marked by its ECLI may also be recognised by the case number next to it.
   const unmarked = kept.filter(
     ([start, length]) => !marked.some((one) => one.start < start + length && start < one.end),
   );
@@ -83,7 +85,7 @@ export function citationsOfThing(
   return [...marked, ...recognised].sort((a, b) => a.start - b.start);
 }
 
-/** The citations in the text of a row. Throws `local` where the library is damaged. */
+/** The citations in the text of a row. Throws `local` if damaged. */
 export function citationsOf(database: Database, id: number, recognising?: Recognising): TextCitation[] {
   return citationsIn(textsOf(database, id).body, structureOf(database, id), recognising);
 }

@@ -7,12 +7,15 @@ import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import { type Found, IMPORT, type ImportCall, type Parsed } from './import-task';
 
-/** MB that it may take: what a file needs that needs more is done by whoever asks. Nearer to its limit the runtime keeps less that nobody uses. */
+/**
+ * Memory limits in MB: the caller does a task that needs more. Near its limit the runtime collects garbage more
+ * eagerly.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 } as const;
 
 /**
- * Parses files and recognises citations beside what its owner does. It starts when it is first asked, and answers `undefined` where it cannot do a
- * task: on one core, and once it died. Whoever asks does it then.
+ * Parses files and recognises citations in parallel. Starts with the first task; returns `undefined` for a task that it
+ * cannot do (one core, or the thread died), which the caller then does.
  */
 export class ImportThread {
   #worker: TaskWorker<NonNullable<(typeof IMPORT)['talk']>> | undefined;
@@ -24,15 +27,14 @@ export class ImportThread {
     this.#isOff = cores < 2;
   }
 
-  /** Parses a file, or the parts of a work. Throws what the parser throws. */
+  /** Throws what the parser throws. */
   readonly parse: ParseApart = async (format, files) => {
-    // Whoever asks may need the bytes again, and a piece of a larger buffer would take all of that along.
+    // Copied: the caller may need the bytes again, and transferring a slice would take its whole buffer along.
     const copies = files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
     const transfer = copies.map(({ bytes }) => bytes.buffer);
     return this.#ask<Parsed>({ kind: 'parse', format: FORMATS.indexOf(format), files: copies }, { transfer });
   };
 
-  /** Recognises citations: see `Elsewhere`. */
   readonly recognise: Elsewhere = async (laws, works, file) => {
     const told = this.#laws === laws ? undefined : laws;
     this.#laws = laws;
@@ -51,7 +53,6 @@ export class ImportThread {
     }
   }
 
-  /** Ends the thread, whatever it is doing. */
   async close(): Promise<void> {
     this.#isOff = true;
     this.#worker?.kill();

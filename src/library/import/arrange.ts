@@ -1,6 +1,6 @@
 /**
- * Puts the texts of a work where they belong on a day: those in force on today's partitions, all others apart. What it does
- * follows from the toestanden alone, so the order in which they came makes no difference.
+ * Puts the texts of a work in their partitions for a day: those in force on today's, all others on theirs. Depends on
+ * the toestanden only, so their order of import does not matter.
  */
 
 import { isOfToday, partitionOf } from '../../engine/row-numbers';
@@ -43,14 +43,13 @@ export interface WorkRow {
   language: SourceDocument['language'];
 }
 
-/** What a publisher says of a work beside its texts, as the library remembers it. */
+/** A publisher's metadata of a work, as stored. */
 interface Description {
   names: string[];
-  /** Areas of law, separated by `; `; empty where unknown. */
+  /** Areas of law, separated by `; `; empty if unknown. */
   area: string;
 }
 
-/** What is remembered of a work of a source; nothing where nothing is. */
 function descriptionOf(database: Database, { source, work }: { source: string; work: string }): Description {
   const row = database.prepare('select names, area from descriptions where source = ? and work = ?').get(source, work);
   return row === undefined
@@ -58,14 +57,14 @@ function descriptionOf(database: Database, { source, work }: { source: string; w
     : { names: JSON.parse(String(row.names)) as string[], area: String(row.area) };
 }
 
-/** What has just been read: a toestand, what it holds, and its documents by `textKey`. */
+/** What was just read: a toestand, its contents, and its documents by `textKey`. */
 export interface Fresh {
   texts: ReadonlyMap<string, SourceDocument>;
   toestand?: number;
   contents?: Contents;
 }
 
-/** Nothing was read: only what is in the library is arranged. */
+/** To arrange only what is in the library. */
 export const NOTHING_FRESH: Fresh = { texts: new Map() };
 
 interface HeldRow {
@@ -80,13 +79,12 @@ interface HeldRow {
 
 const keyOfRow = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
 
-/** A text in its row, and whether something was written of it. */
 interface Placed {
   id: number;
   isWritten: boolean;
 }
 
-/** Adds a row, or brings one that is held up to date, with its days. Its sums are for the caller to take. */
+/** Adds or updates a row with its days. The caller computes its sums. */
 function putText(
   database: Database,
   work: WorkRow,
@@ -100,7 +98,7 @@ function putText(
   const own = ownFieldsOf(text, description);
   if (held === undefined) {
     const read = fresh.get(textKey(entry));
-    // Another toestand lists the text, so that it was held; it is not, so that something is lost.
+    // Another toestand lists the text, but it is not in the library: damage.
     if (read === undefined) throw damagedError(database.path);
     const document = { ...read, ...own };
     const id = nextId(database, document, ofToday);
@@ -131,7 +129,7 @@ function putText(
   return { id: held.id, isWritten: putPeriods(database, held.id, periodsOf(text)) || marked || changed };
 }
 
-/** What its toestanden, and its publisher beside them, say of a text: how it is called and where it stands. */
+/** Names and position of a text, from its toestanden and the work's metadata. */
 export type OwnFields = Pick<SourceDocument, 'url' | 'aliases' | 'lawNames' | 'position'> &
   Partial<Pick<SourceDocument, 'lawArea'>>;
 
@@ -143,11 +141,11 @@ const ownFieldsOf = (text: TextInWork, { names, area }: Description): OwnFields 
   ...(area === '' ? {} : { lawArea: area }),
 });
 
-/** The periods of a text as they are kept: the address only where it differs from that of its row. */
+/** The periods of a text as stored: with an address only if it differs from that of its row. */
 const periodsOf = ({ periods, entry }: TextInWork): PutPeriod[] =>
   periods.map(({ from, to, url }) => [from, to, url === entry.url ? '' : url]);
 
-/** Keeps the days of a text that is held; says whether they were others. */
+/** Stores the days of a text; returns whether they changed. */
 function putPeriods(database: Database, id: number, wanted: readonly PutPeriod[]): boolean {
   const held = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
@@ -159,31 +157,30 @@ function putPeriods(database: Database, id: number, wanted: readonly PutPeriod[]
   return true;
 }
 
-/** Days of a text without a break, under one address: `from` and `to` as in `Interval`. */
+/** Consecutive days of a text under one address: `from` and `to` as in `Interval`. */
 type TextPeriod = Pick<Interval, 'from' | 'to'> & { url: string };
 
-/** A text of a work: each different text once, with the days on which it is in force. */
+/** A distinct text of a work, with the days on which it is in force. */
 interface TextInWork {
-  /** As the toestand has it that the text is shown with: today's, else the last one in force, else the last one. */
+  /** From the toestand to show it with: today's, else the last one in force, else the last one. */
   entry: Entry;
   position: number;
   lawNames: string[];
   ofToday: boolean;
-  /** In order; none for a text that was corrected before it could be seen. */
+  /** In order; empty for a text that was corrected before it was ever in view. */
   periods: TextPeriod[];
 }
 
-/** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
+/** The goal of arranging: when each toestand is the text, and the place of each text. */
 interface Plan {
   toestanden: Toestand[];
   intervals: Dated[];
   /**
-   * What is shown today: the text in force, else the first text of an act of the EU that is not yet in force, which is there to be
-   * found; undefined where there is neither.
+   * What is shown today: the text in force, else the first text of an EU act that is not yet in force; undefined if
+   * neither.
    */
   current: Dated | undefined;
   contents: Map<number, Contents>;
-  /** By `textKey`. */
   texts: Map<string, TextInWork>;
 }
 
@@ -246,7 +243,7 @@ function putInForce(database: Database, work: WorkRow, { toestanden, intervals, 
     .run(current === undefined ? '' : dateOf(current), nextTurn(toestanden, today), shown.id, work.id);
 }
 
-/** The fields of each text of a work on `today`, by `textKey`. Throws `local` where the library has lost a list. */
+/** The fields of each text of a work on `today`, by `textKey`. Throws `local` if a list is missing. */
 export function ownFieldsIn(
   database: Database,
   work: Pick<WorkRow, 'id' | 'source' | 'work'>,
@@ -257,7 +254,6 @@ export function ownFieldsIn(
   return new Map([...texts].map(([key, text]) => [key, ownFieldsOf(text, description)]));
 }
 
-/** The rows of a work, by `keyOfRow`. */
 function heldIn(database: Database, work: number): Map<string, HeldRow> {
   const rows = database
     .prepare(
@@ -273,9 +269,7 @@ const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
 
 /**
  * Arranges the texts of a work for `moment.today`, a text at a step. Runs inside the caller's transaction.
- *
- * @param fresh what was read of it that the library may not hold yet.
- * @param count is told every change of a partition.
+ * @param fresh what was just read and may not be stored yet. @param count called with every change of a partition.
  * @returns the names of the work, in all its toestanden.
  */
 export function* arrangeWork(
@@ -300,8 +294,8 @@ export function* arrangeWork(
     count(partitionOf(id), -1);
     yield;
   }
-  // What is text of today no more goes first: with its row goes what is said of it by its name, which the text of today has too. Row numbers
-  // ascend with the place in the work: the full-text index is built fastest in ascending order.
+  // Texts that leave today's partitions go first, since removing a row removes what is stored under its name, which
+  // today's text shares. Then in ascending row order, in which the full-text index is built fastest.
   const stays = (text: TextInWork, row: HeldRow | undefined): number =>
     Number(row === undefined || text.ofToday || !isOfToday(row.id));
   const inOrder = placed.sort(([a, was], [b, is]) => stays(a, was) - stays(b, is) || a.position - b.position);

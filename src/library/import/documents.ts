@@ -1,4 +1,7 @@
-/** Puts single documents into the library's tables, reads them back, and takes them out. Writing runs inside the caller's transaction. */
+/**
+ * Writes single documents into the tables, reads them back, and removes them. Writing runs inside the caller's
+ * transaction.
+ */
 
 import { LksError } from '../../contract/errors';
 import { indexOf } from '../../engine/index/index-of';
@@ -30,7 +33,6 @@ import { removeSums } from '../file/write-sums';
 import { packedTexts } from './prepare';
 import { putReferences, removeReferences } from './references';
 
-/** A document as it is in the library. */
 export interface Held {
   id: number;
   work: number;
@@ -41,7 +43,7 @@ const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_i
   decision_date, publication_date, digest, repealed, named, own_at, heading_from, heading_to)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** 16 bytes that change when anything changes that a search or a reader could see. */
+/** 16 bytes that change with anything that a search or a reader can see. */
 export function digestOf(read: SourceDocument): Buffer {
   const {
     structure,
@@ -59,7 +61,7 @@ export function digestOf(read: SourceDocument): Buffer {
     .subarray(0, 16);
 }
 
-/** The document with this external id, source and language; undefined when the library has none. */
+/** The document with this external id, source and language, or undefined. */
 export function findHeld(database: Database, document: SourceDocument): Held | undefined {
   const uuid = documentUuid(document.source, document.externalId, document.language);
   const row = database.prepare('select id, work, digest from docs where uuid = ?').get(uuid);
@@ -68,14 +70,14 @@ export function findHeld(database: Database, document: SourceDocument): Held | u
 
 const dateOf = (document: SourceDocument): string => document.decisionDate || document.publicationDate;
 
-/** True when the row number still tells the truth about the document's partition and date. */
+/** Whether a row number matches the document's partition and date. */
 export function standsRight(id: number, document: SourceDocument): boolean {
   return partitionOf(id) === partitionNumber(document) && dayOf(id) === dayNumber(dateOf(document));
 }
 
 /**
- * The next free row number for the document's partition and date; `ofToday` false: among the texts of other days. Throws
- * `failed` where there is none left, which takes a million documents of one date.
+ * The next free row number for the document's partition and date; `ofToday` false: among the texts of other days.
+ * Throws `failed` if none is left, after a million documents of one date.
  */
 export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
   const day = dayNumber(dateOf(document));
@@ -89,7 +91,7 @@ export function nextId(database: Database, document: SourceDocument, ofToday = t
   return next;
 }
 
-/** The row number of an area of law; a new one is added. */
+/** The row number of an area of law, added if new. */
 function areaId(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
   const held = find.get(name);
@@ -98,7 +100,7 @@ function areaId(database: Database, name: string): number {
   return Number(find.get(name)?.id);
 }
 
-/** Folded title where that differs by more than ASCII case, which SQLite's LIKE ignores by itself. */
+/** The folded title if it differs by more than ASCII case, which SQLite's LIKE ignores anyway. */
 function titleKey(title: string): string | null {
   const folded = foldText(title);
   return folded === title.toLowerCase() && /^[\x20-\x7e]*$/.test(title) ? null : folded;
@@ -106,12 +108,12 @@ function titleKey(title: string): string | null {
 
 type Naming = Pick<SourceDocument, 'externalId' | 'aliases' | 'lawNames'>;
 
-/** What the index takes of what a document is called. */
+/** The names of a document for the index. */
 export type Called = Pick<Indexable, 'title' | 'law' | 'names'>;
 
 /**
- * What a document and its law are called, each in a field of its own: the names of a law are on all of its articles, and say nothing of
- * one. `own` are the keys that name the document. A law as a whole is what it is called.
+ * The names of a document and its law, each in a field of its own: names of a law are on all of its articles, and do
+ * not distinguish one. `own`: the keys of the document. For a whole law they are its own.
  */
 export function calledBy(
   title: string,
@@ -126,32 +128,31 @@ export function calledBy(
   return { title: title.slice(parts.own), law: [law, ...others].join(' '), names: names.join(' ') };
 }
 
-/** Keys as the tables have them, each once: an index that is made anew of them is the one that there was. */
+/** Distinct keys in the order of the tables, so that a rebuilt index is the same. */
 const inOrder = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
 
-/** The keys that name a document, as the index searches them. A jci repeats the identifier in words of its own grammar. */
+/** The searchable keys of a document, without jci, which repeats the identifier in another syntax. */
 const ownNames = ({ externalId, aliases }: Naming): string[] => [externalId, ...aliases.filter(isSpoken)].map(keyOf);
 
 const namesText = (document: Naming): string => [...ownNames(document), ...document.lawNames.map(keyOf)].join(' ');
 
-/** False for a name, or its key, that is not searched as words: a jci. */
+/** Whether a name, or its key, is searched as words: not a jci. */
 export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
 const shortHash = (text: string): Buffer => crypto().createHash('sha256').update(text).digest().subarray(0, 8);
 
-/** 16 bytes: the first 8 change when the names in the full-text index do, the last 8 when any name does. */
+/** 16 bytes: the first 8 change with the names in the full-text index, the last 8 with any name. */
 export function namingOf(document: Naming): Buffer {
   const all = [document.externalId, ...document.aliases].join('\n');
   return Buffer.concat([shortHash(namesText(document)), shortHash(all)]);
 }
 
-/** Puts what names a document in the place of what named it before. */
+/** Replaces the names of a document. */
 export function putNames(database: Database, id: number, names: readonly string[]): void {
   database.prepare('delete from names where doc = ?').run(BigInt(id));
   addNames(database, id, names);
 }
 
-/** Stores what names a document that has no names yet. */
 function addNames(database: Database, id: number, names: readonly string[]): void {
   const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
   for (const name of names) {
@@ -160,18 +161,17 @@ function addNames(database: Database, id: number, names: readonly string[]): voi
   }
 }
 
-/** Days of a text: from, to, and the address where it differs from that of its row. */
+/** Days of a text: from, to, and the address if it differs from that of its row. */
 export type PutPeriod = readonly [from: string, to: string, url: string];
 
-/** Stores the days of a text that has none yet. */
 export function addPeriods(database: Database, id: number, periods: readonly PutPeriod[]): void {
   const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
   for (const period of periods) insert.run(BigInt(id), ...period);
 }
 
 /**
- * Adds a document under a row number, as part of a work. The row number must be free. `digest`: what the row is known
- * by in its work. `periods`: when it is the text. Its sums are for the caller to take, once all is written that they are of.
+ * Adds a document of a work under a free row number. `digest`: identifies the row in its work. `periods`: when it is
+ * the text. The caller computes its sums once everything is written.
  */
 export function addDocument(
   database: Database,
@@ -216,14 +216,13 @@ export function addDocument(
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
 }
 
-/** A document without its words; what its register says of other decisions is no word of it. */
+/** A document without its words but with its register's relations. */
 export function withoutWords({ prepared: _prepared, ...document }: SourceDocument): SourceDocument {
   const relations = document.structure?.relations;
   const none = { parts: [], tables: [], notes: [], references: [], added: [] };
   return { ...document, summary: '', body: '', structure: { known: 'none', ...none, ...(relations && { relations }) } };
 }
 
-/** Removes a document from every table. */
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
   indexOf(database).remove(id);
@@ -241,8 +240,8 @@ export function removeDocument(database: Database, id: number): void {
 }
 
 /**
- * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
- * and position are left to the caller.
+ * The document in this row, without what its toestand says: the address is undated; aliases, names of the work and
+ * position are left to the caller.
  */
 export function readHeld(
   database: Database,

@@ -1,4 +1,7 @@
-/** Editions: a work in one language from one source, as one file holds it; and which files were imported: hashes, so that a million of them take little room. */
+/**
+ * Editions (a work in one language from one source, as in one file), and the record of imported files: as hashes, to
+ * save space.
+ */
 
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
@@ -14,28 +17,27 @@ export interface Edition {
   validFrom: string;
   /** The publisher's label of the version, else its first day; empty for a work without versions. */
   label: string;
-  /** As in `SourceDocument`; the publisher's kind of text, empty where it has only one. */
+  /** As in `SourceDocument`; the publisher's kind of text, empty if it has only one. */
   kind: string;
-  /** The day after the last one that the file gives; empty where it gives none. */
+  /** The exclusive end in the file, or empty. */
   validTo: string;
   age: Age;
   /** What the texts say of their own days. */
   days: readonly TextDay[];
-  /** As in `ParsedFile`; empty where the file is the only one of its version. */
+  /** As in `ParsedFile`; empty if the file is the only one of its version. */
   edition: string;
-  /** Other texts that the file names. */
   relations: readonly TextRelation[];
   documents: SourceDocument[];
 }
 
-/** The age of what one file holds, on `today`: a day to come, which a file can be about, is none of which it knows anything. */
+/** The age of a file. A file can be about a day after `today`, but knows nothing of it. */
 export const ageOf = (
   { fetchedAt = '' }: { fetchedAt?: string },
   { knownAsOf = '' }: { knownAsOf?: string },
   today: string,
 ): Age => ({ fetched: fetchedAt, knownAsOf: knownAsOf > today ? '' : knownAsOf });
 
-/** Sorts the documents of a file into editions; a treaty's file holds one for each language. */
+/** Splits the documents of a file into editions; a treaty's file has one for each language. */
 export function editionsOf(
   { documents, days = [], relations = [], edition: name = '' }: ParsedFile,
   age: Age,
@@ -67,19 +69,19 @@ export function editionsOf(
   return [...editions.values()];
 }
 
-/** The edition that a file without documents is remembered as. `work`: what the file is about. */
+/** The edition under which a file without documents is recorded. `work`: the subject of the file. */
 export function withoutDocuments(source: string, work: string): Edition {
   const nothing = { validFrom: '', label: '', kind: '', validTo: '', age: UNKNOWN_AGE };
   return { source, work, language: 'nl', ...nothing, days: [], edition: '', relations: [], documents: [] };
 }
 
-/** The first 16 bytes of a hash over some strings: two lists with the same one are the same. */
+/** The first 16 bytes of a hash over strings. */
 const hashOf = (...parts: readonly string[]): Buffer =>
   crypto().createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
 
 /**
- * True when a file with this fingerprint was imported from this source, and no later import replaced its text. `replaced`: keys of
- * versions (`versionKey`) that do not count, since another file is about to replace them.
+ * Whether a file with this fingerprint was imported from this source and no later import replaced its text. `replaced`:
+ * keys of versions (`versionKey`) that another file is about to replace, and which do not count.
  */
 export function isImported(
   database: Database,
@@ -91,21 +93,20 @@ export function isImported(
   return keys.some(({ key }) => replaced?.has(Buffer.from(key as Uint8Array).toString('hex')) !== true);
 }
 
-/** What a version of a work is called in the table of files, in hexadecimal. */
+/** The key of a version in the table of files, in hexadecimal. */
 export const versionKey = (source: string, { work, language, label }: Version): string =>
   hashOf(source, work, language, label).toString('hex');
 
-/** A version of a work, by which its file is remembered. */
 type Version = Record<'work' | 'language' | 'label', string>;
 
-/** Forgets the file of a version, so that it is read again. */
+/** Forgets the file of a version, so that it is imported again. */
 export function forgetFile(database: Database, source: string, { work, language, label }: Version): void {
   database.prepare('delete from files where key = ?').run(hashOf(source, work, language, label));
 }
 
 /**
- * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
- * whose text was replaced can come back; several versions are kept.
+ * Records the fingerprint of a file, replacing that of the same version, so that replaced texts can return; different
+ * versions are all recorded.
  */
 export function rememberFile(
   database: Database,

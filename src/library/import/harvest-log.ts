@@ -1,6 +1,6 @@
 /**
- * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
- * never disagree, whenever a run is killed.
+ * The state of harvesting, in the library file itself, so that what was committed and what remains to be done always
+ * agree, even after a kill.
  */
 
 import { todayOf } from '../../contract/dates';
@@ -16,7 +16,7 @@ import { confirmPeriods } from './work-metadata';
 
 const QUEUE = `insert into harvest_queue (publisher, id, stamp) values (?, ?, ?)
   on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`;
-/** The same of what a list names: what it says of it is what it says last. */
+/** The same for an entry of a list; the last list decides. */
 const QUEUE_LISTED = `insert into harvest_queue (publisher, id, stamp, unclear) values (?, ?, ?, ?)
   on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp), unclear = excluded.unclear`;
 
@@ -26,7 +26,7 @@ export class HarvestLog implements Log {
   readonly #database: Database;
   readonly #clock: () => Date;
 
-  /** `clock` gives the time that attempts are recorded with. */
+  /** `clock`: the time of attempts. */
   constructor(database: Database, clock: () => Date) {
     this.#database = database;
     this.#clock = clock;
@@ -85,7 +85,7 @@ export class HarvestLog implements Log {
     });
   }
 
-  /** Stores what a list says of one document; returns that it was taken back, where that is news. */
+  /** Stores an entry of a list; returns a withdrawal if it is new. */
   #listed(publisher: string, change: Change): TakenBack | undefined {
     const { id, stamp, unclear = '' } = change;
     const row = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?').get(publisher, id);
@@ -93,7 +93,7 @@ export class HarvestLog implements Log {
     const listed =
       unclear === '' ? takeListed(this.#database, change, { day, harvested: text(row?.stamp) ?? '' }) : { isDue: true };
     if (listed.isDue) this.#database.prepare(QUEUE_LISTED).run(publisher, id, stamp, unclear);
-    // What was asked for by number, or failed before, stays queued unless it was taken back or could not be read.
+    // Requested or failed documents stay queued unless withdrawn or unreadable.
     else
       this.#database
         .prepare(`delete from harvest_queue where publisher = ? and id = ? and (? or unclear <> '')`)
@@ -153,7 +153,7 @@ export class HarvestLog implements Log {
   settle(publisher: string, { id, stamp }: Change, visits: readonly Visited[], today: string): void {
     this.#database.transaction(() => {
       this.drop(publisher, id);
-      // A stamp that is only a day says nothing of what changes later on that day.
+      // A stamp that is only a day does not cover later changes on that day.
       const final = stamp.length > 10 || stamp < today ? stamp : '';
       this.#database
         .prepare(

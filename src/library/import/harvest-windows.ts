@@ -1,8 +1,8 @@
 /**
- * Which stretches of time a publisher was listed for, and whether all that it named is in the library: what `lks library coverage` calls
- * complete follows from nothing else. `state`: `open` while it is listed; `listed` when as many entries as the publisher counts named
- * something; `whole` when nothing of the publisher was queued any more after that. `shrank`: something left the set while it
- * was listed, which happens when it changes again: it is in the next listing only. Windows that a failure spoils stay what they are.
+ * Periods for which a publisher was listed, and whether everything listed is in the library, the basis of `lks library
+ * coverage`. `state`: `open` during the listing; `listed` if as many entries were named as the publisher counts;
+ * `whole` once nothing of the publisher was queued. `shrank`: entries left the set during the listing, as they do when
+ * they change again (they are in the next listing). Windows spoilt by a failure keep their state.
  */
 
 import type { Database } from '../../platform/sqlite';
@@ -10,7 +10,7 @@ import type { ListedPage } from '../../sources/harvest/log';
 import type { Window } from '../../sources/shared/publisher';
 import { checkTable } from '../file/work-sums';
 
-/** A listing begins; one that was not finished and is begun anew is forgotten. */
+/** Begins a listing, and forgets an unfinished one. */
 export function openWindow(database: Database, publisher: string, { from, to }: Window): void {
   database.prepare(`delete from harvest_windows where publisher = ? and state = 'open'`).run(publisher);
   database
@@ -21,10 +21,13 @@ export function openWindow(database: Database, publisher: string, { from, to }: 
     .run(publisher, from, to);
 }
 
-/** No count of entries makes up for a page that was moved past unseen. */
+/** So low that no count of entries makes up for a skipped page. */
 const SPOILT = -1_000_000_000;
 
-/** Counts a page of the listing that is open. Where fewer are left, and it is not listed again, something may have been passed over. */
+/**
+ * Counts a page of the open listing. If the total shrinks and the page is not listed again, something may have been
+ * skipped.
+ */
 export function countPage(database: Database, publisher: string, { named, total, again }: ListedPage): void {
   database
     .prepare(
@@ -34,29 +37,29 @@ export function countPage(database: Database, publisher: string, { named, total,
     .run(again ? 1 : 0, named, total, publisher);
 }
 
-/** The listing is at its end: it counts where it named as many as the publisher counts. */
+/** Ends the listing, which counts if it named as many as the publisher counts. */
 export function closeWindow(database: Database, publisher: string): void {
   database
     .prepare(`update harvest_windows set state = 'listed' where publisher = ? and state = 'open' and listed = total`)
     .run(publisher);
 }
 
-/** All that was listed has been dealt with. */
+/** Marks listings as whole: everything listed was processed. */
 export function settleWindows(database: Database, publisher: string): void {
   database
     .prepare(`update harvest_windows set state = 'whole' where publisher = ? and state = 'listed'`)
     .run(publisher);
 }
 
-/** A stretch of time of which all changes are in the library, and up to which moment that is so. */
+/** A period of which all changes are in the library. */
 export interface Harvested {
   from: string;
   to: string;
-  /** Of a later moment the last listing says something, but not all: what changed again meanwhile is not in it. */
+  /** Later moments are covered incompletely: what changed again during the listing is missing. */
   knownUntil: string;
 }
 
-/** The stretches of a publisher, in order, those that overlap as one. */
+/** The periods of a publisher, in order, with overlapping ones merged. */
 export function harvestedWindows(database: Database, publisher: string): Harvested[] {
   checkTable(database, 'harvest_windows');
   const rows = database

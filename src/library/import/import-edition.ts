@@ -1,6 +1,6 @@
 /**
- * Imports one edition of a work. Of a work without versions what is new is added, what changed is updated in place, what is gone is removed;
- * toestanden are stored side by side, and which one is shown follows from their dates.
+ * Imports one edition of a work. Without versions, documents are added, updated in place or removed; toestanden are
+ * stored side by side, and their dates decide which one is shown.
  */
 
 import { LksError } from '../../contract/errors';
@@ -31,7 +31,7 @@ function refuseDuplicates(documents: readonly SourceDocument[]): void {
   }
 }
 
-/** Row numbers ascend with partition and date; the full-text index is built fastest in ascending order. */
+/** By ascending row number, in which the full-text index is built fastest. */
 function inRowOrder(documents: readonly SourceDocument[]): SourceDocument[] {
   const dayOfDocument = (document: SourceDocument) => dayNumber(document.decisionDate || document.publicationDate);
   return [...documents].sort(
@@ -39,20 +39,19 @@ function inRowOrder(documents: readonly SourceDocument[]): SourceDocument[] {
   );
 }
 
-/** The day of the newest of the documents, as a date filter sees it; empty where none has one up to `today`. */
+/** The day of the newest document, as a date filter sees it; empty if there is none up to `today`. */
 const newestIn = (documents: readonly SourceDocument[], today: string): string =>
   documents.reduce((newest, { decisionDate, publicationDate }) => {
     const day = decisionDate || publicationDate;
     return day > newest && day <= today ? day : newest;
   }, '');
 
-/** Adds a document that has no days of its own. */
 function addWhole(database: Database, id: number, work: number, document: SourceDocument): void {
   addDocument(database, id, work, document);
   putSums(database, id);
 }
 
-/** Puts one document in place; says what that was. */
+/** Writes one document; returns what changed. */
 function putDocument(
   database: Database,
   work: number,
@@ -75,7 +74,10 @@ function putDocument(
   return 'updated';
 }
 
-/** True where a file of a later edition of the same version, or of a work without versions, was imported: it stays, in whatever order files come. */
+/**
+ * Whether a later edition of the same version, or of a work without versions, was imported: it stays, whatever the
+ * order of files.
+ */
 function isLaterHeld(
   database: Database,
   { source, work, language, label, edition }: Edition,
@@ -91,14 +93,12 @@ function isLaterHeld(
 
 /**
  * Imports an edition, a document at a step. Runs inside the caller's transaction.
- *
- * @returns what happened to its documents; `unchanged` for all of one of which a later edition is held.
- * @throws `failed` when 2 documents have the same external id, or when an edition without a date is offered of a work
- *   that has dated ones.
+ * @returns what happened to its documents; all `unchanged` if a later edition was imported.
+ * @throws `failed` if two documents have the same external id, or for an undated edition of a dated work.
  */
 export function* importEdition(database: Database, edition: Edition, moment: Moment): Steps<ImportCounts> {
   refuseDuplicates(edition.documents);
-  // An act of the EU as the Official Journal published it has no first day of its own, and is the first of its versions.
+  // An EU act in the Official Journal has no first day of its own, and is the first of its versions.
   const hasVersions =
     `${edition.validFrom}${edition.validTo}` !== '' || edition.documents.some(({ group }) => group === 'eu');
   if (hasVersions) return yield* importToestand(database, edition, moment);
@@ -132,12 +132,11 @@ export function* importEdition(database: Database, edition: Edition, moment: Mom
   return counts;
 }
 
-/** An import with nothing in it, to add to. */
 export function noCounts(): ImportCounts {
   return { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
 }
 
-/** Puts the toestand in the place of the one with its label; `isNew` false when it was there already, to the letter. */
+/** Replaces the toestand with its label; `isNew` is false if it was identical. */
 function putToestand(
   database: Database,
   work: WorkRow,
@@ -146,7 +145,7 @@ function putToestand(
   contents: Contents,
 ): { id: number; isNew: boolean } {
   const { label, validFrom, kind, validTo, age } = edition;
-  // A toestand that came without a number (from a library of format 1) is one of those of its day that have one.
+  // A toestand without a number (from a library of format 1) is one of the numbered ones of its day.
   if (label !== validFrom) {
     const unnumbered = database
       .prepare('select id from toestanden where work = ? and label = ?')
@@ -175,14 +174,14 @@ function putToestand(
   return { id, isNew: true };
 }
 
-/** Works out where the texts of a work belong, and keeps the names and the totals right. */
+/** Arranges the texts of a work and updates its names and the totals. */
 function* rearrange(
   database: Database,
   work: WorkRow,
   moment: Moment,
   age: Age = UNKNOWN_AGE,
   fresh: Fresh = NOTHING_FRESH,
-  /** Where the text of today has no first day: the day on which it was published. */
+  /** The publication day, if today's text has no first day. */
   published = '',
 ): Steps<void> {
   const changes = new CountChanges();
@@ -196,7 +195,7 @@ function* rearrange(
   changes.put(database, work.source, moment.now, held, { newest, listedAsOf: manifestOf(database, work.work).asOf });
 }
 
-/** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */
+/** Arranges stored works again: rows of `works`, with `imported`, which stays as it is. */
 export function* rearrangeHeld(database: Database, rows: readonly Row[], today: string): Steps<void> {
   for (const { imported, ...work } of rows) {
     for (const part of WORK_PARTS) checkWork(database, Number(work.id), part);
@@ -204,7 +203,7 @@ export function* rearrangeHeld(database: Database, rows: readonly Row[], today: 
   }
 }
 
-/** Arranges anew every work in which another toestand has come into force since it was last arranged. */
+/** Arranges every work again in which another toestand has come into force since. */
 export function* rollForward(database: Database, moment: Moment): Steps<void> {
   const due = database
     .prepare(
@@ -214,7 +213,7 @@ export function* rollForward(database: Database, moment: Moment): Steps<void> {
   yield* rearrangeHeld(database, due, moment.today);
 }
 
-/** The recitals of an act, a work of their own, have the days that any text of the act gives. */
+/** The recitals of an act, a work of their own, have the days of any text of the act. */
 function* rearrangeRecitals(database: Database, { source, work, language }: WorkRow, today: string): Steps<void> {
   const rows = database
     .prepare('select id, source, work, language, imported from works where source = ? and work = ? and language = ?')
@@ -224,9 +223,8 @@ function* rearrangeRecitals(database: Database, { source, work, language }: Work
 
 /**
  * Imports a toestand. Runs inside the caller's transaction.
- *
- * @returns for the toestand in force today what happened to the documents that a search shows; for any other how many
- *   documents of it are kept beside them; `unchanged` for all of one that was held already, or of which a later edition is.
+ * @returns for the toestand in force today what happened to the documents that a search shows; for others the number of
+ *   documents stored; all `unchanged` if it, or a later edition, was imported already.
  */
 function* importToestand(database: Database, edition: Edition, moment: Moment): Steps<ImportCounts> {
   const { documents } = edition;
@@ -252,7 +250,7 @@ function* importToestand(database: Database, edition: Edition, moment: Moment): 
   return counts;
 }
 
-/** Puts the days that a toestand of `work` gives in the place of those that it gave before. Runs inside the caller's transaction. */
+/** Replaces the days in a toestand of `work`. Runs inside the caller's transaction. */
 export function putDays(database: Database, toestand: number, work: string, days: readonly TextDay[]): void {
   database.prepare('delete from days where toestand = ?').run(toestand);
   const put = database.prepare(
@@ -260,14 +258,14 @@ export function putDays(database: Database, toestand: number, work: string, days
   );
   const act = actOf(work);
   for (const { externalId, kind, day, basis, place, words } of days) {
-    // The recitals have the days of their act, and none of its articles.
+    // The recitals have the days of their act, but not of its articles.
     if (act === work || externalId === act) put.run(toestand, externalId, kind, day, basis, place, words);
   }
 }
 
 /**
- * Adds what a text says of others of its act. `consolidated`: the day to which that text was consolidated; empty where the publisher
- * lists them. What several texts name is kept with the first day. Runs inside the caller's transaction.
+ * Adds relations of a text to others of its act. `consolidated`: the consolidation day of that text; empty if the
+ * publisher lists them. Of several texts the first day is stored. Runs inside the caller's transaction.
  */
 export function putRelations(
   database: Database,

@@ -1,4 +1,4 @@
-/** Makes the index anew from the texts and names that are held. */
+/** Rebuilds the index from the stored texts and names. */
 
 import { emptyIndex, indexOf } from '../../engine/index/index-of';
 import type { Indexable } from '../../engine/index/match';
@@ -9,12 +9,15 @@ import { TITLE_PARTS, titlePartsIn } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { calledBy, isSpoken } from './documents';
 
-/** Rows that are read at a time: a library need not fit in memory. */
+/** Rows to read at a time: a library need not fit in memory. */
 const STEP = 500;
-/** Rows between two reports of progress: a smaller library is done before the first. */
+/** Rows between two reports of progress; a smaller library is done before. */
 const REPORT_EVERY = 20_000;
 
-/** Columns of `docs` with `works` by which a document is found besides its texts. Its names come as a list in the row: a statement for each row would double the cost. */
+/**
+ * Columns of `docs` and `works` by which a document is found, except its texts. Its names are a list in the row: a
+ * statement for each row would double the cost.
+ */
 export const CALLED = `docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS},
   (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names`;
 
@@ -24,7 +27,10 @@ const lawNamesOf = (database: Database, work: number): string[] =>
     .all(BigInt(work))
     .map(({ key }) => String(key));
 
-/** What the document of a row of `CALLED` is called (see `calledBy`), with its area and court. @param lawNames what its law is called. */
+/**
+ * The names of a document (a row of `CALLED`; see `calledBy`), with its area and court. @param lawNames names of its
+ * law.
+ */
 export function calledIn(database: Database, row: Row, lawNames = lawNamesOf(database, Number(row.work))) {
   const names = JSON.parse(String(row.names)) as string[];
   return {
@@ -43,12 +49,12 @@ function indexableOf(database: Database, row: Row, lawNames?: string[]): Indexab
   };
 }
 
-/** A document as the index takes it, with its row number and that of its work. */
+/** A document for the index, with its row number and that of its work. */
 export interface HeldDocument {
   row: number;
   work: number;
   document: Indexable;
-  /** From which to which day each of its texts holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
+  /** The validity of each of its texts: `YYYY-MM-DD`, the end exclusive; empty if open. */
   periods: readonly (readonly [from: string, to: string])[];
 }
 
@@ -64,7 +70,7 @@ const heldIn = (database: Database, row: Row, lawNames?: string[]): HeldDocument
   periods: JSON.parse(String(row.periods)),
 });
 
-/** The documents behind a row number, in the order of those; `step` are read at a time. Throws `local`. */
+/** The documents after a row number, in order, `step` read at a time. Throws `local`. */
 export function* heldBehind(database: Database, row: number, step = STEP): Generator<HeldDocument> {
   const lawNames = new Map<number, string[]>();
   const namesOf = (work: number): string[] => {
@@ -76,7 +82,7 @@ export function* heldBehind(database: Database, row: number, step = STEP): Gener
   const next = database.prepare(`${HELD} where docs.id > ? order by docs.id limit ${step}`);
   for (let last = row, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last))) {
     for (const each of rows) {
-      // In a damaged file it could go round for ever.
+      // In a damaged file the loop might never end.
       if (!(Number(each.id) > last)) throw damagedError(database.path);
       last = Number(each.id);
       yield heldIn(database, each, namesOf(Number(each.work)));
@@ -84,23 +90,20 @@ export function* heldBehind(database: Database, row: number, step = STEP): Gener
   }
 }
 
-/** The document with a row number; undefined where there is none. Throws `local`. */
+/** The document with a row number, or undefined. Throws `local`. */
 export function heldOf(database: Database, row: number): HeldDocument | undefined {
   const found = database.prepare(`${HELD} where docs.id = ?`).get(BigInt(row));
   return found && heldIn(database, found);
 }
 
-/** A document as the index takes it, by its row number. Throws `local` where there is none. */
+/** A document for the index, by its row number. Throws `local` if there is none. */
 export function heldAt(database: Database, row: number): Indexable {
   const held = heldOf(database, row);
   if (held === undefined) throw damagedError(database.path);
   return held.document;
 }
 
-/**
- * Makes it. Runs inside the caller's transaction. `progress` is told, now and then, which share of the rows is done.
- * Throws `local`.
- */
+/** Rebuilds the index. Runs inside the caller's transaction. `progress` gets the share of rows done. Throws `local`. */
 export function indexHeld(database: Database, progress: (share: number) => void): void {
   emptyIndex(database);
   const all = Number(database.prepare('select count(*) as count from docs').get()?.count);

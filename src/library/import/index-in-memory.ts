@@ -1,6 +1,6 @@
 /**
- * Has a library whose index is damaged answer all the same: from one that is made of its texts, in memory. Nothing is written to the file, which
- * `lks library check --repair` mends.
+ * Lets a library with a damaged index still answer, from one built in memory. The file is not changed: `lks library
+ * check --repair` mends it.
  */
 
 import { LksError } from '../../contract/errors';
@@ -12,11 +12,11 @@ import { comparedSums, differentNames } from '../file/write-sums';
 import { heldBehind } from './index-held';
 
 /**
- * Bytes of texts, unpacked, of which an index is made while somebody waits for an answer. Looking at the damaged one, comparing the texts and indexing them took .54 to .84 s of processor
- * time for 2.3 MB (10 to 1,100 texts): a machine of half that speed does this much in under 2 s.
+ * Bytes of unpacked texts to index while the user waits. Examining, comparing and indexing 2.3 MB (10 to 1,100 texts)
+ * took .54 to .84 s of processor time: under 2 s on a machine of half that speed.
  */
 const MOST_BYTES = 2_000_000;
-/** Bytes of a file that can have so few: texts are packed, and what stands beside many short ones takes more room than they do. */
+/** Upper bound of such a file: texts are packed, and many short ones take less room than their other data. */
 const MOST_OF_FILE = 48_000_000;
 
 function isSmall(database: Database): boolean {
@@ -29,7 +29,6 @@ function isSmall(database: Database): boolean {
 
 const isDamage = (error: unknown): boolean => error instanceof LksError && error.code === DAMAGED_CODE;
 
-/** Whether the index is not what was written. */
 async function isIndexDamaged(database: Database): Promise<boolean> {
   const examined = new ExaminedIndex(database, async () => {});
   try {
@@ -40,7 +39,7 @@ async function isIndexDamaged(database: Database): Promise<boolean> {
   }
 }
 
-/** Whether all that the index is made of is what was written. */
+/** Whether all sources of the index match their sums. */
 function areTextsWhole(database: Database): boolean {
   let documents = 0;
   for (const { now, stored } of comparedSums(database)) {
@@ -52,7 +51,7 @@ function areTextsWhole(database: Database): boolean {
   return documents === Number(sums) && differentNames(database) === 0;
 }
 
-/** An index of the texts, in a file in memory; undefined where there is more of them than was thought. */
+/** An index of the texts, in memory; undefined if there are more than expected. */
 function indexOfTexts(database: Database): Database | undefined {
   const held = openDatabase(':memory:');
   held.exec(CREATE_SPELLINGS);
@@ -72,10 +71,9 @@ function indexOfTexts(database: Database): Database | undefined {
 }
 
 /**
- * To be called where a library that is open for reading was found to be damaged. Where that is its index, and the rest is what was written and not much, the library answers
- * from one in memory from now on, until somebody writes to the file.
- *
- * @returns whether it does. @throws `local` where the file cannot be read.
+ * To be called when a library open for reading was found damaged. If only the index is, and the library is small, it
+ * answers from an index in memory until someone writes to the file.
+ * @returns whether it does. @throws `local` if the file cannot be read.
  */
 export async function indexInMemory(database: Database): Promise<boolean> {
   if (!database.readOnly) return false;

@@ -1,10 +1,10 @@
-/** What a library keeps of a document that follows from the document alone: reckoned where it is parsed, which can be another thread. */
+/** Stored values that follow from the document alone, computed where it is parsed, which can be another thread. */
 import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
 import { contentDigest } from '../file/contents';
 import { packTexts } from '../file/packing';
 import { packStructure } from '../file/structures';
 
-/** Gives the documents of a file their packed texts. Returns the buffer that all of these lie in, to be moved with them. */
+/** Adds the packed texts to the documents of a file. Returns the buffer of all of them, to be transferred with them. */
 export function prepare({ documents }: ParsedFile): ArrayBuffer {
   const packed = documents.map((document) => ({
     digest: contentDigest(document),
@@ -24,5 +24,4 @@ export function prepare({ documents }: ParsedFile): ArrayBuffer {
   return all.buffer;
 }
 
-/** The packed texts of a document. */
 export const packedTexts = (document: SourceDocument): Uint8Array => document.prepared?.texts ?? packTexts(document);

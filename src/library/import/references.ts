@@ -1,11 +1,9 @@
 /**
- * What a text says of other documents, and of itself besides its words, in tables that are looked up by what it is said of.
- *
- * Citations: which documents cite which, from what publishers marked as references: in the text, and, of a decision, in what its register
- * says. Only texts of today count, since each text of one article would count again, and not what cites its own law: a law refers to its own
- * articles by the hundred, which says how it is written. A former article (`226 (oud)`) is a target of its own, and not the one of today.
- *
- * Standings (`file/standings.ts`): what a text says of itself, and what the entry of a decision in the register says of it and of others.
+ * What a text says of other documents and of itself, in tables for look-up by target. Citations: references marked by
+ * publishers in the text, and in a decision's register entry. Only today's texts count, since each version of an
+ * article would count again; and not references to the own law, which are by the hundred. A former article (`226
+ * (oud)`) is a target of its own. Standings (`file/standings.ts`): from a text on itself, and from a register entry on
+ * a decision and others.
  */
 
 import type { FormalRelation, TextStanding, TextStructure } from '../../contract/structure';
@@ -21,7 +19,7 @@ import { IN_PARTS, putStanding, RELATED } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
 
-/** The same references stand in many texts. Bounded, then started anew. */
+/** Many texts have the same references. Cleared when full. */
 const LARGEST_CACHE = 20_000;
 const known = new Map<string, Target | undefined>();
 
@@ -33,7 +31,7 @@ function targetOf(reference: string): Target | undefined {
   return target;
 }
 
-/** Names of the works, and of parts of them, that a document cites; without its own work. */
+/** The works, and parts of them, that a document cites, except its own work. */
 function citedBy(work: string, structure: TextStructure | undefined): string[] {
   const names = new Set<string>();
   for (const { target: reference } of structure?.references ?? []) {
@@ -45,7 +43,7 @@ function citedBy(work: string, structure: TextStructure | undefined): string[] {
   return [...names];
 }
 
-/** Stores what a document cites, of which nothing is stored yet. Runs inside the caller's transaction. */
+/** Stores the citations of a document that has none stored. Runs inside the caller's transaction. */
 export function putCitations(
   database: Database,
   id: number,
@@ -63,7 +61,6 @@ export function putCitations(
   }
 }
 
-/** Removes what a document cites. */
 function removeCitations(database: Database, id: number): void {
   const doc = BigInt(id);
   database
@@ -93,7 +90,10 @@ function putTextStanding(database: Database, name: string, language: string, sta
   });
 }
 
-/** Stores what a text says besides its words, what the register entry of a decision says, and which parts of the text are words of others. */
+/**
+ * Stores the standings in a text and in the register entry of a decision, and which parts of the text are words of
+ * others.
+ */
 function putStandings(
   database: Database,
   id: number,
@@ -102,7 +102,7 @@ function putStandings(
   if (structure === undefined || !isOfToday(id)) return;
   for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
   for (const standing of structure.standing ?? []) putTextStanding(database, externalId, language, standing);
-  // A page of a search looks up the speaker only of rows that have such parts.
+  // Search results look up the author only for rows with such parts.
   const parts = structure.parts.flatMap(({ start, end, kind, number, standing, author }) =>
     standing === undefined || !isOfOthers(standing)
       ? []
@@ -115,7 +115,7 @@ function putStandings(
     });
 }
 
-/** Removes what the register entry of the document in a row says, and what its text says of itself. */
+/** Removes the standings from the register entry and the text of the document in a row. */
 function removeStandings(database: Database, id: number): void {
   if (!isOfToday(id)) return;
   const row = database
@@ -133,19 +133,18 @@ function removeStandings(database: Database, id: number): void {
 
 type Structured = Pick<SourceDocument, 'work' | 'externalId' | 'language' | 'structure'>;
 
-/** Stores both of a document of which nothing is stored yet. Runs inside the caller's transaction. */
+/** Stores citations and standings of a document that has none stored. Runs inside the caller's transaction. */
 export function putReferences(database: Database, id: number, document: Structured): void {
   putCitations(database, id, document);
   putStandings(database, id, document);
 }
 
-/** Removes both of the document in a row. Runs inside the caller's transaction. */
+/** Removes citations and standings of the document in a row. Runs inside the caller's transaction. */
 export function removeReferences(database: Database, id: number): void {
   removeCitations(database, id);
   removeStandings(database, id);
 }
 
-/** All texts that have a structure, with their rows. */
 function* structured(database: Database): Generator<readonly [id: number, document: Structured]> {
   const rows = inSteps(
     database,
@@ -159,13 +158,13 @@ function* structured(database: Database): Generator<readonly [id: number, docume
   }
 }
 
-/** Stores again what all documents cite. Runs inside the caller's transaction. */
+/** Derives the citations of all documents. Runs inside the caller's transaction. */
 export function fillCitations(database: Database): void {
   database.exec('delete from citations; delete from cited');
   for (const [id, document] of structured(database)) putCitations(database, id, document);
 }
 
-/** Stores again what all texts and registers say. Runs inside the caller's transaction. */
+/** Derives the standings from all texts and registers. Runs inside the caller's transaction. */
 export function fillStandings(database: Database): void {
   database.exec(`delete from standings where told_by <> '' and source <> 'wti'`);
   for (const [id, document] of structured(database)) putStandings(database, id, document);

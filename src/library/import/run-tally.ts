@@ -1,4 +1,4 @@
-/** What a run of imports did as a whole: what the library had before it against what it has now. */
+/** The net effect of a run of imports: the library before it compared with now. */
 
 import { NOT_TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
@@ -7,7 +7,7 @@ import { readCounts } from '../file/counts';
 import type { Edition } from './edition';
 import { labelOfToday, textsOfToday } from './works';
 
-/** An edition that was written, and what that did at the time. It counts once its transaction has ended well. */
+/** A written edition and what that changed. Counts once its transaction is committed. */
 export interface Written {
   readonly edition: Omit<Edition, 'documents'>;
   readonly documents: number;
@@ -17,15 +17,15 @@ export interface Written {
 const none = (): NetCounts => ({ added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0, replaced: 0 });
 
 /**
- * Keeps, of works that were in the library before, what they had; of works with versions, how many documents each version
- * brought. Of anything else nothing is kept, so that a run of a million decisions takes no room.
+ * Stores the former texts of works that existed before the run and, for works with versions, the number of documents of
+ * each version; nothing for other works, so that a million decisions take no room.
  */
 export class RunTally {
-  /** Works with a higher row number came in this run. */
+  /** Works with a higher row number are of this run. */
   readonly #last: number;
   /** By work: see `textsOfToday`. */
   readonly #before = new Map<number, ReadonlyMap<string, string>>();
-  /** Documents of the newest reading of each version that was written, by work and label. */
+  /** By work and label: documents in the last file of each written version. */
   readonly #versions = new Map<number, Map<string, number>>();
   readonly #net = new Map<string, NetCounts>();
 
@@ -33,21 +33,21 @@ export class RunTally {
     this.#last = Number(database.prepare('select max(id) as id from works').get()?.id ?? 0);
   }
 
-  /** To be called before anything is written to a work: keeps its texts of today, the first time. */
+  /** To be called before a work is written: stores its texts of today, the first time. */
   look(source: string, work: string): void {
     const rows = this.database.prepare('select id from works where source = ? and work = ?').all(source, work);
     for (const id of rows.map((row) => Number(row.id)))
       if (id <= this.#last && !this.#before.has(id)) this.#before.set(id, textsOfToday(this.database, id));
   }
 
-  /** To be called when the transaction of what was written has ended well. */
+  /** To be called after the commit of what was written. */
   count({ edition, documents, counts }: Written): void {
     const { source, work, language, label } = edition;
     const find = this.database.prepare('select id from works where source = ? and work = ? and language = ?');
     const id = Number(find.get(source, work, language)?.id);
     const net = this.#netOf(source);
     if (id > this.#last && !this.#hasVersions(id)) {
-      // It came in this run: whatever it had before this file is of another file of the run.
+      // A work of this run: what it had before is of another file of the run.
       net.added += counts.added - counts.removed;
       net.replaced += counts.updated + counts.unchanged + counts.removed;
       return;
@@ -68,8 +68,8 @@ export class RunTally {
   }
 
   /**
-   * What the run did up to now, by source. `documents` of what was written are `added`, `updated`, `unchanged`, `versions` and
-   * `replaced` together.
+   * The effect of the run so far, by source. `documents` of what was written are the sum of `added`, `updated`,
+   * `unchanged`, `versions` and `replaced`.
    */
   result(today: string): Map<string, NetCounts & { today: number }> {
     const result = new Map([...this.#net].map(([source, net]) => [source, { ...net, today: 0 }]));

@@ -1,8 +1,9 @@
 /**
- * What publishers took back: by their lists of changes, and by their answers to requests. It is stored when it is heard (`file/standings.ts`),
- * inside the transaction of the page or document that says it. The texts are erased when the user asks for it: text, headnote, structure,
- * citations in them, the words of the index. The row, its names and what is said of it stay, so that nobody takes it for a document that
- * never was; its digest too, so that the same file brings nothing back. What its publisher gives anew does.
+ * Documents that publishers withdrew, according to lists of changes or answers to requests. Stored at once
+ * (`file/standings.ts`), in the transaction of the page or document. The texts are erased when the user asks for it:
+ * text, headnote, structure, citations, the words of the index. The row, its names and the statements stay, so that the
+ * document is known to have existed; its digest too, so that the same file does not restore it. A new file from its
+ * publisher does.
  */
 
 import { isTakenBackCode } from '../../contract/standing';
@@ -34,7 +35,7 @@ import { putReferences, removeReferences } from './references';
 const HELD = `select distinct substr(external_id, 1, instr(external_id || ' ', ' ') - 1) as name from docs
   where id in (select doc from names where key = ?1) or work in (select id from works where work = ?2)`;
 
-/** The external ids in the library of what a publisher calls `id`, without parts; none where the library does not have it. */
+/** The external ids in the library of a publisher's `id`, without parts; empty if the library lacks it. */
 export function heldNames(database: Database, id: string): string[] {
   const work = workOf(id);
   return database
@@ -43,7 +44,6 @@ export function heldNames(database: Database, id: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** Codes of what a publisher says of a document, by its name in `standings`. */
 const codesOf = (database: Database, name: string): string[] =>
   database
     .prepare(`select code from standings where name = ? and told_by = '' and code <> 'erased'`)
@@ -53,7 +53,7 @@ const codesOf = (database: Database, name: string): string[] =>
 const isTakenBack = (database: Database, names: readonly string[]): boolean =>
   names.some((name) => codesOf(database, name).some(isTakenBackCode));
 
-/** Stores what is said of a document under each of its names; returns it where that is news. */
+/** Stores a statement on a document under each of its names; returns it if it is new. */
 function take(database: Database, id: string, { code, ...how }: PublisherStatement & { code: TakenBack['code'] }) {
   const held = heldNames(database, id);
   const names = held.length === 0 ? [workOf(id)] : held;
@@ -64,9 +64,8 @@ function take(database: Database, id: string, { code, ...how }: PublisherStateme
 }
 
 /**
- * Stores what a list of changes says of a document. `day`: of the list. `harvested`: the stamp under which it was fetched last, or empty.
- *
- * @returns `news`: that it was taken back, where that was not known; `isDue`: whether it is to be fetched.
+ * Stores an entry of a list of changes. `day`: of the list. `harvested`: the stamp of the last fetch, or empty.
+ * @returns `news`: a withdrawal that was not known; `isDue`: whether to fetch the document.
  */
 export function takeListed(
   database: Database,
@@ -79,7 +78,7 @@ export function takeListed(
     return { isDue: false, ...(news !== undefined && { news }) };
   }
   const held = heldNames(database, id);
-  // What its publisher took back, and lists again, came back.
+  // A withdrawn document that is listed again has returned.
   if (isTakenBack(database, held.length === 0 ? [workOf(id)] : held)) return { isDue: true };
   const isDue = harvested === '' || harvested < stamp;
   if (isDue && harvested !== '')
@@ -87,7 +86,7 @@ export function takeListed(
   return { isDue };
 }
 
-/** Stores that its publisher gave no document where there was one; what a list said of it before says more. */
+/** Stores that its publisher no longer gives a document; an earlier statement in a list says more and stays. */
 export function takeDenied(
   database: Database,
   id: string,
@@ -98,23 +97,23 @@ export function takeDenied(
   return take(database, id, { ...how, source: 'answer' });
 }
 
-/** The names under which something may be said of what a publisher calls so. */
+/** The names under which there may be statements on a publisher's `id`. */
 const namesOf = (database: Database, id: string): string[] => [workOf(id), ...heldNames(database, id)];
 
-/** Its publisher gives the document: what it said of it before no longer holds. */
+/** Deletes the statements on a document that its publisher gives. */
 export function takeGiven(database: Database, id: string): void {
   for (const name of namesOf(database, id)) forgetStatement(database, name);
 }
 
-/** Its publisher gives its text, which was erased here or was not: says whether it was. */
+/** Deletes the mark of erasure of a document with a new text; returns whether there was one. */
 export const takeTextGiven = (database: Database, id: string): boolean =>
   namesOf(database, id).filter((name) => forgetErased(database, name)).length > 0;
 
-/** A document that is held and was taken back. */
+/** A withdrawn document in the library. */
 export interface Withdrawn extends Pick<PublisherStatement, 'said' | 'seen'> {
   readonly external_id: string;
   readonly code: PublisherStatement['code'];
-  /** Texts that the library has of it, of whichever day: a law has one for each article. */
+  /** Number of its texts, of any day: a law has one for each article. */
   readonly texts: number;
 }
 
@@ -127,7 +126,6 @@ interface HeldRow {
   work: { source: string; work: string; language: SourceDocument['language'] };
 }
 
-/** The rows of a document, and of its parts, that have words. */
 function rowsWithWords(database: Database, name: string): HeldRow[] {
   return database
     .prepare(ROWS)
@@ -143,7 +141,7 @@ function rowsWithWords(database: Database, name: string): HeldRow[] {
     });
 }
 
-/** What is held, was taken back, and has words still. Throws `local` where what is said is not what was written. */
+/** Withdrawn documents that still have words. Throws `local` if statements are damaged. */
 export function withdrawnHeld(database: Database): Withdrawn[] {
   return [...publisherStatements(database)].flatMap(({ name, code, said, seen }) => {
     const texts = isTakenBackCode(code) ? rowsWithWords(database, name).length : 0;
@@ -151,7 +149,7 @@ export function withdrawnHeld(database: Database): Withdrawn[] {
   });
 }
 
-/** How many documents are held of which publishers say something, by what they say. */
+/** Number of documents in the library by publishers' statement. */
 export function heldSaid(database: Database): Record<PublisherStatement['code'], number> {
   const counts = { withdrawn: 0, text_withdrawn: 0, denied: 0, changed: 0, erased: 0 };
   for (const { name, code } of publisherStatements(database))
@@ -159,7 +157,7 @@ export function heldSaid(database: Database): Record<PublisherStatement['code'],
   return counts;
 }
 
-/** Puts words in the place of those of a row, and all that follows from them but the index. */
+/** Replaces the words of a row, and all that follows from them except the index. */
 function putWords(database: Database, id: number, document: SourceDocument): void {
   const key = BigInt(id);
   database.prepare('update texts set packed = ? where id = ?').run(packedTexts(document), key);
@@ -173,8 +171,8 @@ function putWords(database: Database, id: number, document: SourceDocument): voi
 }
 
 /**
- * Forgets what the addresses of documents said of themselves: that nothing has changed since would not bring a text. `names`: their own, and
- * those of their works; a publisher can call a version by a number behind it (`CVDR680781_1`).
+ * Forgets the state of addresses, since "not modified" would not restore a text. `names`: of the documents and their
+ * works; a publisher may append the number of a version (`CVDR680781_1`).
  */
 function forgetVisits(database: Database, names: ReadonlySet<string>): void {
   database
@@ -186,9 +184,9 @@ function forgetVisits(database: Database, names: ReadonlySet<string>): void {
 }
 
 /**
- * Erases them, and makes the index anew, in which words of them can be anywhere. Runs inside the caller's transaction.
- *
- * @param seen today, `YYYY-MM-DD`. @param progress is told which share of the index is made.
+ * Erases withdrawn documents and rebuilds the index, which can have words of them anywhere. Runs inside the caller's
+ * transaction.
+ * @param seen today, `YYYY-MM-DD`. @param progress gets the share of the index done.
  */
 export function eraseWithdrawn(database: Database, seen: string, progress: (share: number) => void): Withdrawn[] {
   const all = withdrawnHeld(database);
@@ -209,7 +207,7 @@ export function eraseWithdrawn(database: Database, seen: string, progress: (shar
   return all;
 }
 
-/** Puts the words of what its publisher gave anew in the place of those that were erased. Runs inside the caller's transaction. */
+/** Restores erased words from a new file of the publisher. Runs inside the caller's transaction. */
 export function putBack(database: Database, { documents }: ParsedFile): void {
   const find = database.prepare('select id, digest from docs where uuid = ?');
   for (const document of documents) {

@@ -1,6 +1,7 @@
 /**
- * Metadata that a publisher keeps apart from the texts of a work: names, abbreviations, areas of law and the record of changes (WTI), and the
- * dates of its toestanden (manifest). They are stored, and given to the texts of the work whenever these are arranged.
+ * Metadata that a publisher gives separately from the texts of a work: names, abbreviations, areas of law and the
+ * record of changes (WTI), and the dates of its toestanden (manifest). Stored, and applied whenever the texts of the
+ * work are arranged.
  */
 
 import type { Database } from '../../platform/sqlite';
@@ -13,10 +14,8 @@ import { manifestOf, noteTextless } from '../time/intervals';
 import { rearrangeHeld } from './import-edition';
 
 /**
- * Remembers a description and gives it to every document of the work that the library holds. Runs inside the caller's
- * transaction. A description older than the remembered one changes nothing.
- *
- * @returns how many of the texts in the library it changed something for.
+ * Stores a description and applies it to every document of the work, unless a newer one is stored. Runs inside the
+ * caller's transaction. Returns the number of changed texts.
  */
 export function* describeWork(database: Database, description: WorkDescription, moment: Moment): Steps<number> {
   const { source, work, names, area, asOf, titles = [], changes } = description;
@@ -37,7 +36,7 @@ export function* describeWork(database: Database, description: WorkDescription, 
   return [...after].filter(([id, naming]) => before.get(id) !== naming).length;
 }
 
-/** What a description can change of each document of a work, by row number. */
+/** The fields that a description can change, for each document of a work, by row number. */
 function namingsIn(database: Database, source: string, work: string): Map<number, string> {
   const rows = database
     .prepare(
@@ -49,13 +48,11 @@ function namingsIn(database: Database, source: string, work: string): Map<number
 }
 
 /**
- * Records what a publisher's manifest says of the toestanden of a work, those that the library does not hold included; it
- * takes the place of what was recorded of them before, and goes before the dates in the files. It may come before or
- * after the toestanden themselves. Runs inside the caller's transaction.
- *
- * @param work the publisher's number of the work (`BWBR0002458`).
- * @param stated the toestanden, the day on which the publisher said so, and since when the work is in force, `YYYY-MM-DD`; empty
- *   where that is not known. What is recorded already stays where it was said later.
+ * Stores the toestanden in a publisher's manifest of a work, in the library or not; replaces the previous ones and
+ * overrides the dates in files. May come before or after the toestanden. Runs inside the caller's transaction.
+ * @param work the publisher's number (`BWBR0002458`).
+ * @param stated the toestanden, the day of the manifest, and since when the work is in force, `YYYY-MM-DD` or empty if
+ *   unknown; an older manifest changes nothing.
  * @param today `YYYY-MM-DD`.
  */
 export function* recordPeriods(
@@ -87,7 +84,7 @@ export function* recordPeriods(
   yield* rearrangeHeld(database, works, today);
 }
 
-/** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
+/** Records that the manifest of a work was unchanged on `day`. Throws `local`. */
 export function confirmPeriods(database: Database, work: string, day: string): void {
   checkWorksNumbered(database, work, 'time');
   database

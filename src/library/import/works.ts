@@ -1,4 +1,7 @@
-/** What the library stores of a work as a whole: its row, its names, what it shows today, and how much of it is in which partition. */
+/**
+ * What the library stores of a work as a whole: its row, its names, what it shows today, and its numbers of documents
+ * by partition.
+ */
 
 import { isOfToday, NOT_TODAY, partitionNumber } from '../../engine/row-numbers';
 import { lawById } from '../../law/laws/laws';
@@ -12,7 +15,7 @@ import { onDay } from '../time/peildatum';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
 
-/** What is held of a work is what was written, before it is written over: the sums of what is damaged would say that it is whole. */
+/** Checks a work against its sums before it is overwritten: new sums would hide damage. */
 function checkHeld(database: Database, source: string, work: string, language: string): void {
   const row = database
     .prepare('select id from works where source = ? and work = ? and language = ?')
@@ -20,7 +23,7 @@ function checkHeld(database: Database, source: string, work: string, language: s
   if (row !== undefined) for (const part of WORK_PARTS) checkWork(database, Number(row.id), part);
 }
 
-/** Makes or updates the row of an edition's work; its dates are those of the edition until they are worked out. */
+/** Inserts or updates the row of an edition's work; its dates are those of the edition until it is arranged. */
 export function putWork(database: Database, edition: Edition, moment: Moment): WorkRow {
   const { source, work, language, documents, age } = edition;
   const partition = documents[0] === undefined ? 0 : partitionNumber(documents[0]);
@@ -39,7 +42,7 @@ export function putWork(database: Database, edition: Edition, moment: Moment): W
   return { id: Number(row?.id), source, work, language };
 }
 
-/** The names of a law: those that its files have, and those of the built-in table, so that a search finds both at once. */
+/** Stores the names of a law: from its files and the built-in table, so that a search finds both at once. */
 export function putLawNames(database: Database, work: WorkRow, names: readonly string[]): void {
   const known = lawById(work.work);
   const all = known === undefined ? names : [...names, known.title, ...known.names];
@@ -51,18 +54,18 @@ export function putLawNames(database: Database, work: WorkRow, names: readonly s
   for (const key of keys) insert.run(key, work.id);
 }
 
-/** Changes in the number of documents on each partition, gathered and then written once. */
+/** Gathers changes in the number of documents on each partition, to write them once. */
 export class CountChanges {
   readonly #changes = new Map<number, number>();
 
-  /** Notes a change; 0 for a partition whose documents were seen again. */
+  /** 0 for a partition whose documents were seen again. */
   add(partition: number, change: number): void {
     this.#changes.set(partition, (this.#changes.get(partition) ?? 0) + change);
   }
 
   /**
-   * Brings the running totals up to date. `imported`: when the texts were read, `YYYY-MM-DD HH:MM:SS`. `newest`: the day of the
-   * newest of those that a search of today finds; `listedAsOf`: of the manifest of their work. `YYYY-MM-DD` or empty.
+   * Updates the running totals. `imported`: when the texts were read, `YYYY-MM-DD HH:MM:SS`. `newest`: the day of the
+   * newest one that a search of today finds; `listedAsOf`: of the manifest. `YYYY-MM-DD` or empty.
    */
   put(
     database: Database,
@@ -85,14 +88,14 @@ export class CountChanges {
   }
 }
 
-/** Content digests of the texts of a work (its row) that are in force today, by external id. */
+/** Content digests of the texts of a work (its row) in force today, by external id. */
 export function textsOfToday(database: Database, work: number): Map<string, string> {
   const rows = database.prepare('select id, external_id, digest from docs where work = ?').all(work);
   const ofToday = rows.filter(({ id }) => isOfToday(Number(id)));
   return new Map(ofToday.map(({ external_id, digest }) => [String(external_id), digestText(digest)]));
 }
 
-/** The label of the toestand in which a work (its row) is shown today; undefined where there is none of today. */
+/** The label of the toestand in which a work (its row) is shown today, or undefined. */
 export function labelOfToday(database: Database, work: number, today: string): string | undefined {
   const row = database
     .prepare(
@@ -101,7 +104,7 @@ export function labelOfToday(database: Database, work: number, today: string): s
     )
     .get(work, today, today);
   if (row !== undefined) return String(row.label);
-  // An act of the EU that is no law yet is there to be found.
+  // An EU act that is not law yet is shown too.
   if (textsOfToday(database, work).size === 0) return undefined;
   const early = database
     .prepare(

@@ -9,9 +9,9 @@ import { actOf } from '../time/act-days';
 import { readExample } from './example';
 import { readSampleFile, type SampleDocument } from './sample-file';
 
-/** The text of an act that the sample summarises, and its days: `acts.json`, made of the official files. */
+/** The summarised text of an act, with its days: `acts.json`, made from the official files. */
 interface SampleAct {
-  /** The day to which the text was consolidated that was summarised; empty for that of the Official Journal. */
+  /** The consolidation day of the summarised text; empty for that of the Official Journal. */
   readonly consolidated: string;
   readonly days: readonly TextDay[];
 }
@@ -19,14 +19,13 @@ interface SampleAct {
 /** By CELEX number. */
 type SampleActs = Readonly<Record<string, SampleAct>>;
 
-/** Reads the file; nothing where there is none. */
 function readSampleActs(file: string): SampleActs {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleActs) : {};
 }
 
 /**
- * A document as the text of its act that it summarises. Recitals are of the text in the Official Journal, since a consolidated one
- * has none.
+ * Marks a document as part of the text that it summarises. Recitals are of the text in the Official Journal, since a
+ * consolidated one has none.
  */
 function asTextOfAct(document: SourceDocument, acts: SampleActs): SourceDocument {
   const act = acts[document.work];
@@ -37,10 +36,9 @@ function asTextOfAct(document: SourceDocument, acts: SampleActs): SourceDocument
   return { ...document, validFrom: consolidated, textKind: consolidated === '' ? 'journal' : 'consolidated' };
 }
 
-/** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';
 
-/** The invented dossier; and a brief that cites it, which is no document of the sample. */
+/** The invented dossier; and a brief that cites it, which is not part of the sample. */
 const EXAMPLE = 'voorbeeld';
 const BRIEF = 'brief/';
 
@@ -59,7 +57,7 @@ function readSample(folder: string, acts: SampleActs): SampleDocument[] {
   }));
 }
 
-/** The articles of a law by their numbers: no file of the sample says what stands before it in its law. */
+/** The order of the articles of a law by number, since the files of the sample do not give it. */
 function placesIn(ids: readonly string[]): Map<string, number> {
   return new Map([...ids].sort(compareNumbered).map((id, place) => [id, place]));
 }
@@ -70,16 +68,16 @@ function byWork(documents: readonly SampleDocument[]): Map<string, SampleDocumen
   return works;
 }
 
-/** The last day of which all summaries of a work know. */
+/** The last day known for all summaries of a work. */
 const knownIn = (documents: readonly SampleDocument[]): string => documents.map(({ state }) => state).sort()[0] ?? '';
 
 /**
- * Builds the sample library: the same input gives the same bytes.
- *
- * @param folder holds one folder a dossier with one Markdown file a document (`<dossier>/*.md`), and the invented dossier.
- * @param target file to write; an existing one is replaced as a whole.
- * @param builtAt when the sample was put together: `YYYY-MM-DD HH:MM:SS`, UTC.
- * @throws `failed` for a document that breaks the format; `local` when the target cannot be written.
+ * Builds the sample library; deterministic.
+ * @param folder has a folder for each dossier with one Markdown file for each document (`<dossier>/*.md`), and the
+ *   invented dossier.
+ * @param target file to write; an existing one is replaced.
+ * @param builtAt when the sample was made: `YYYY-MM-DD HH:MM:SS`, UTC.
+ * @throws `failed` for a document that breaks the format; `local` if the target cannot be written.
  */
 export async function buildSample(folder: string, target: string, builtAt: string): Promise<void> {
   const acts = readSampleActs(path.join(folder, ACTS));
@@ -97,7 +95,7 @@ export async function buildSample(folder: string, target: string, builtAt: strin
           work,
           documents: ofWork.map(({ document }) => document),
           days: acts[actOf(work)]?.days ?? [],
-          // A summary knows of the day of the text that it was made from; nobody harvested it.
+          // A summary is known up to the day of its text; it was not harvested.
           knownAsOf: knownIn(ofWork),
         },
       );

@@ -1,4 +1,4 @@
-/** The invented dossier of the sample, in the formats of the publishers: it is read as their files are, and named as what it is. */
+/** The invented dossier of the sample, in publishers' formats and marked as invented. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
@@ -9,10 +9,10 @@ import { fingerprintOf } from '../../sources/import/fingerprint';
 import { parseFiles, recogniseFormat } from '../../sources/import/index';
 import type { ImportedFile, ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
 
-/** What every title of the dossier ends with. */
+/** The end of every title of the dossier. */
 const MARK = '(voorbeeld)';
 
-/** Refuses a number that could be of a register: nobody is to take an invented text for law. */
+/** Refuses a number that could be in a register: invented texts must not be mistaken for law. */
 function asExample(document: SourceDocument): SourceDocument {
   const { externalId, title } = document;
   const url = inventedPage(externalId);
@@ -24,10 +24,8 @@ function asExample(document: SourceDocument): SourceDocument {
 }
 
 /**
- * The files of the dossier, in the order of their names, for a store to import.
- *
- * @param folder holds nothing but files of publishers' formats; one that is not there holds none.
- * @throws `failed` for a file of no known format or of a number that is not invented, and what its reader refuses.
+ * The files of the dossier, in the order of their names, for a store to import; empty if `folder` does not exist.
+ * @throws `failed` for a file of no known format or with a number that is not invented, and what its reader throws.
  */
 export async function readExample(folder: string): Promise<{ file: ImportedFile; parsed: ParsedFile }[]> {
   const read: { file: ImportedFile; parsed: ParsedFile }[] = [];

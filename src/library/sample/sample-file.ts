@@ -1,4 +1,7 @@
-/** One document of the sample as its author writes it: a header between `---` lines, then the text, whose parts are found by what its lines begin with. */
+/**
+ * One document of the sample as its author writes it: a header between `---` lines, then the text, with parts marked by
+ * the beginnings of lines.
+ */
 
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -11,10 +14,9 @@ import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { compose } from '../../sources/shared/reading/compose';
 import { asHeading, isHeading, Line, makeSection, withoutHeading } from '../../sources/shared/reading/line';
 
-/** A document of the sample. */
 export interface SampleDocument {
   readonly document: SourceDocument;
-  /** The day of the text that it is a summary of, `YYYY-MM-DD` or empty. */
+  /** The day of the summarised text, `YYYY-MM-DD` or empty. */
   readonly state: string;
 }
 
@@ -44,7 +46,7 @@ function splitHeader(file: string, text: string): { header: Header; body: string
   };
 }
 
-/** The values of `header` by key, checked as they are asked for. Errors name the file and the key, never the text. */
+/** Validating access to the values of `header`. Errors name the file and the key, never the text. */
 function reader(file: string, header: Header) {
   const text = (key: string): string => header.get(key) ?? '';
   const bad = (key: string) => refuse(say.library.sampleValue(file, key, text(key)));
@@ -69,7 +71,7 @@ function reader(file: string, header: Header) {
         .map((item) => item.trim())
         .filter((item) => item !== '');
     },
-    /** `earlier conclusie ECLI:NL:PHR:1997:AA2136 Conclusie`; what the later decision did follows a bar. */
+    /** `earlier conclusie ECLI:NL:PHR:1997:AA2136 Conclusie`, optionally ` | ` and the outcome. */
     relations(): FormalRelation[] {
       return this.list('relations').map((item) => {
         const [, when = '', type = '', to = '', label = '', outcome] =
@@ -82,18 +84,16 @@ function reader(file: string, header: Header) {
 }
 
 /**
- * Reads one sample document.
- *
- * @param file its name, for errors. @param text its content: see `sample/README.md` for the header's keys.
- * @param position its place among the documents of the sample.
- * @throws `failed` when a key is missing or a value is none that the contract allows.
+ * Reads one sample document (keys of the header: `sample/README.md`). `file`: its name, for errors; `position`: its
+ * place in the sample.
+ * @throws `failed` if a key is missing or a value is invalid.
  */
 export function readSampleFile(file: string, text: string, position: number): SampleDocument {
   const { header, body } = splitHeader(file, text);
   const read = reader(file, header);
   const externalId = read.required('external_id');
   const group = read.choice('type', DOCUMENT_GROUPS);
-  // A decision has a day of its own; of any other text only its author can say of which day it is.
+  // A decision has a day of its own; for other texts only the author knows it.
   if (group !== 'rechtspraak') read.required('state');
   const parts = readParts(body, group === 'rechtspraak');
   const relations = read.relations();
@@ -111,7 +111,7 @@ export function readSampleFile(file: string, text: string, position: number): Sa
     url: read.required('url'),
     lawArea: read.text('law_area'),
     decisionDate: read.date('decision_date'),
-    // A provision whose publication is not known still has the date of the text that was read.
+    // A provision with unknown publication still has the date of the text that was read.
     publicationDate: read.date('published') || read.date('state'),
     work: workOf(externalId),
     lawNames: group === 'rechtspraak' ? [] : read.list('aliases'),
@@ -124,12 +124,12 @@ export function readSampleFile(file: string, text: string, position: number): Sa
 
 /** `1.`, `2a.`: a paragraph of an article. */
 const LID = /^(\d+[a-z]*)\.\s/;
-/** Points, outer ones before those in them: `a.`, `(a)`, `(1)`; then `1°.`, `(i)`. */
+/** Points by depth: `a.`, `(a)`, `(1)`; then `1°.`, `(i)`. */
 const POINTS = [/^(?:([a-z]{1,2})\.|\(([a-z]|\d+)\))\s/, /^(?:(\d+)°\.|\(([ivx]+)\))\s/] as const;
-/** `3.2 `: a consideration; what follows without a number belongs to it. */
+/** `3.2 `: a consideration, up to the next one. */
 const CONSIDERATION = /^(\d+(?:\.\d+)+)\s/;
 
-/** The roles that the register gives to sections of a decision, by the headings that the summaries have. */
+/** The register's roles of sections of a decision, by heading of the summaries. */
 const ROLES: Readonly<Record<string, string>> = {
   procesverloop: 'procesverloop',
   beoordeling: 'overwegingen',
@@ -141,13 +141,13 @@ const numberOf = (pattern: RegExp, line: string): string | undefined => {
   return found?.[1] ?? found?.[2];
 };
 
-/** Where a line is marked as a point of this depth. Of `(i)` alone nobody can tell: it is a letter, unless it is no next one. */
+/** Whether a line begins a point of this depth. `(i)` is a letter if it follows `h`. */
 function isPointOf(depth: number, line: string, last: string | undefined): boolean {
   if (numberOf(POINTS[depth]!, line) === undefined) return false;
   return depth > 0 || !/^\(i\)/.test(line) || last === 'h';
 }
 
-/** Lines with the points of a depth marked, each with all that is in it. */
+/** Lines with the points of a depth marked, each with its content. */
 function withPoints(lines: readonly string[], depth: number): Line[] {
   if (POINTS[depth] === undefined) return lines.map(Line.of);
   const starts: number[] = [];
@@ -159,7 +159,7 @@ function withPoints(lines: readonly string[], depth: number): Line[] {
     }
   const before = withPoints(lines.slice(0, starts[0] ?? lines.length), depth + 1);
   const points = starts.map((from, nth) => {
-    // Its own mark is no point within it.
+    // The mark of a point is not a point within it.
     const within = withPoints(lines.slice(from + 1, starts[nth + 1]), depth + 1);
     const inner = Line.join([lines[from]!, ...within], '\n');
     return inner.as({ is: 'part', kind: 'onderdeel', number: numberOf(POINTS[depth]!, lines[from]!)! });
@@ -167,14 +167,13 @@ function withPoints(lines: readonly string[], depth: number): Line[] {
   return [...before, ...points];
 }
 
-/** A paragraph of an article, as the numbered paragraph that it is, with its points. */
 function articleParagraph(text: string): Line {
   const line = Line.join(withPoints(text.split('\n'), 0), '\n');
   const number = numberOf(LID, text);
   return number === undefined ? line : line.as({ is: 'part', kind: 'lid', number });
 }
 
-/** Considerations of a decision, each up to the next; `paragraphs` has no heading. */
+/** Considerations of a decision; `paragraphs` has no heading. */
 function considerations(paragraphs: readonly string[]): Line[] {
   const starts = [...paragraphs.keys()].filter((at) => CONSIDERATION.test(paragraphs[at]!));
   const before = paragraphs.slice(0, starts[0] ?? paragraphs.length).map(Line.of);
@@ -188,7 +187,6 @@ function considerations(paragraphs: readonly string[]): Line[] {
   ];
 }
 
-/** The sections of a decision, each with its considerations. */
 function decision(paragraphs: readonly string[]): Line[] {
   const lines: Line[] = [];
   const headings = [...paragraphs.keys()].filter((at) => isHeading(Line.of(paragraphs[at]!)));
@@ -205,9 +203,9 @@ function decision(paragraphs: readonly string[]): Line[] {
 }
 
 /**
- * Reads the parts of a summary: of an article its paragraphs and points, of a decision its sections and considerations.
- *
- * @param text paragraphs with a blank line between them. @returns the same text, and its parts as readers of publishers give them.
+ * Reads the parts of a summary: the paragraphs and points of an article, the sections and considerations of a decision.
+ * @param text paragraphs separated by blank lines. @returns the same text, with its parts as publishers' readers give
+ *   them.
  */
 export function readParts(text: string, isDecision: boolean): { body: string; structure: TextStructure } {
   const paragraphs = text.split(/\n{2,}/);

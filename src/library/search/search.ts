@@ -1,5 +1,5 @@
 /**
- * The search operation over a library, in order (`engine` is `engine/search`; all weights are in its `weights.ts`):
+ * The search operation over a library, in order (`sets/`, `score/` and `weights.ts` are in `engine/search`):
  * - parse: the typed terms, with small words marked (`engine/text/query.ts`)
  * - filters: what the parameters allow (`filters.ts`)
  * - names: what the query names, shown first (`names/in-query.ts`), or nearly names (`names/near-names.ts`)

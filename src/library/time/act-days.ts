@@ -1,4 +1,4 @@
-/** The days of an act of the EU, as its texts give them. */
+/** The days of an EU act, as given in its texts. */
 
 import type { StatedDay } from '../../contract/answers/schema';
 import type { Database, Row } from '../../platform/sqlite';
@@ -8,23 +8,23 @@ import { checkWork, checkWorksNumbered } from '../file/work-sums';
 /** A day, and the article that gives it. */
 export type ActDay = Omit<TextDay, 'externalId'>;
 
-/** The days of an act as a whole. Each is empty, or undefined, where no text that is here gives it. */
+/** The days of an act as a whole; empty or undefined if no text in the library gives it. */
 export interface ActHead {
   adopted: string;
   published: string;
-  /** Where in the Official Journal, series, number and page: `L 119/1`; empty where no text that is here gives it. */
+  /** Place in the Official Journal: series, number and page (`L 119/1`); may be empty. */
   journal: string;
-  /** Entry into force; its day is empty where the act speaks of it and gives none that can be told. */
+  /** Entry into force; its day is empty if the act mentions it without a definite day. */
   force: ActDay | undefined;
 }
 
 /**
- * The first day from which an act can be law: that of its entry into force, and where no text that is here gives that, the day of its adoption
- * (else of its publication), before which it is none; empty where no day is known.
+ * The first day from which an act can be law: that of entry into force, else of adoption, else of publication; empty if
+ * none is known.
  */
 export const noLawBefore = ({ force, adopted, published }: ActHead): string => force?.day || adopted || published;
 
-/** Whether the day of entry into force is known, and not only one before which it is not. */
+/** Whether the day of entry into force is known, not just a lower bound. */
 export const isForceKnown = ({ force }: ActHead): boolean => (force?.day ?? '') !== '';
 
 /** The act of a work: recitals are a work of their own. */
@@ -39,9 +39,8 @@ const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
 });
 
 /**
- * The days of an act as all its texts in one language give them, the newest first; the recitals have those of their act.
- *
- * @param of a row of `works`. Throws `local`.
+ * The days of an act from all its texts in one language, the newest text first; recitals have those of their act. `of`:
+ * a row of `works`. Throws `local`.
  */
 export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
   const act = actOf(work);
@@ -65,13 +64,16 @@ export function headOf(database: Database, { id, work }: { id: number; work: str
   };
 }
 
-/** Makes sure that the days of a toestand are those that were written. Throws `local`. */
+/** Compares the days of a toestand with their sum. Throws `local`. */
 export function checkDays(database: Database, toestand: number): void {
   const row = database.prepare('select work from toestanden where id = ?').demand(toestand);
   checkWork(database, Number(row.work), 'days');
 }
 
-/** Days of application, transposition and expiry that one toestand gives, by external id: of its act, and of one part of it. Throws `local`. */
+/**
+ * Days of application, transposition and expiry in one toestand, by external id: of its act, and of one part. Throws
+ * `local`.
+ */
 export function daysGivenBy(
   database: Database,
   toestand: number,
@@ -90,7 +92,6 @@ export function daysGivenBy(
   return said;
 }
 
-/** A day as answers have it. */
 export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay => ({
   kind: kind as StatedDay['kind'],
   day,

@@ -1,30 +1,30 @@
 /**
- * What changed in a text: paragraphs first, then words within the paragraphs that stayed in their place. A paragraph is a line:
- * an item of a list counts as one.
+ * What changed in a text: first by paragraph (a line; also an item of a list), then by word within paragraphs that
+ * stayed in place.
  */
 import { diffArrays } from 'diff';
 import type { ParagraphChange, Piece } from '../../contract/answers/versions';
 
-/** Words, runs of white space, and every other character by itself: joined they are the text. */
+/** Words, runs of white space, and single other characters; joined they are the text. */
 const TOKENS = /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** Paragraphs that share fewer of their words than this are 2 paragraphs, not one that changed. */
+/** Least share of common words of a changed paragraph; below, they are two paragraphs. */
 const LEAST_SHARED = 0.4;
 
 const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
-/** Neighbours in 2 lists that stayed, were taken out or were put in. */
+/** Adjacent items of two lists with the same fate. */
 interface Run {
   kind: Piece['kind'];
   items: readonly string[];
 }
 
-/** More changes than this are not told apart: all of the middle is then removed and added as a whole. */
+/** With more changes the whole middle is removed and added. */
 const MOST_CHANGES = 2_000;
 
 /**
- * The fewest changes that make `before` into `after`: what stays and goes is `before`, what stays and comes `after`. What both
- * end with is set apart first, as what both begin with: of equally short ways that puts changes where people made them.
+ * The shortest edit from `before` to `after` (kept and removed items are `before`, kept and added ones `after`). The
+ * common end is split off first, like the common beginning: among equally short edits that gives the most natural one.
  */
 function runsBetween(before: readonly string[], after: readonly string[]): Run[] {
   const shorter = Math.min(before.length, after.length);
@@ -50,8 +50,8 @@ const kindOf = (part: { removed: boolean; added: boolean }): Run['kind'] =>
   part.removed ? 'removed' : part.added ? 'added' : 'same';
 
 /**
- * The pieces that make one paragraph into another: those kept and removed, joined, are `before`; those kept and added
- * `after`. White space alone between 2 changes counts as changed, so that a changed phrase reads as one.
+ * The edit from one paragraph to another: kept and removed pieces join to `before`, kept and added ones to `after`.
+ * White space between two changes counts as changed, so that a phrase reads as one.
  */
 export function changedWords(before: string, after: string): Piece[] {
   const runs = runsBetween(tokensOf(before), tokensOf(after));
@@ -80,7 +80,7 @@ export function changedWords(before: string, after: string): Piece[] {
   return pieces;
 }
 
-/** The share of the longer text's characters that the pieces keep, from 0 to 1. */
+/** The share of the longer text's characters that is kept, from 0 to 1. */
 function shared(pieces: readonly Piece[]): number {
   const length = (kind: Piece['kind']) =>
     pieces.filter((piece) => piece.kind === kind).reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
@@ -89,14 +89,13 @@ function shared(pieces: readonly Piece[]): number {
   return whole === 0 ? 1 : same / whole;
 }
 
-/** How often each word and sign occurs in a text. */
 function tally(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of tokensOf(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
 }
 
-/** What `shared` can be at most: the words that both have, in whatever order. Counted, not compared, so that it costs little. */
+/** A cheap upper bound of `shared`: the common words, in any order. */
 function sharedAtMost(before: string, after: string): number {
   const ofAfter = tally(after);
   let common = 0;
@@ -107,12 +106,12 @@ function sharedAtMost(before: string, after: string): number {
 }
 
 /**
- * Steps that pairing may take in one place, a second or two: comparing takes the square of the changes. Only long paragraphs of
- * the same words in another order need as many; those that are left then stay unpaired.
+ * Bound on the steps of pairing in one place (a second or two): comparison is quadratic in the changes. Only long
+ * paragraphs of reordered words need as many; the rest stays unpaired.
  */
 const MOST_STEPS = 20_000_000;
 
-/** Tells whether 2 paragraphs share enough to be one that changed; after `MOST_STEPS` it says no to all. */
+/** Whether two paragraphs are alike enough to be one that changed; always false after `MOST_STEPS`. */
 function likeness(): (before: string, after: string) => boolean {
   let left = MOST_STEPS;
   return (before, after) => {
@@ -127,7 +126,7 @@ function likeness(): (before: string, after: string) => boolean {
 const eachAs = (kind: Piece['kind'], texts: readonly string[]): ParagraphChange[] =>
   texts.map((text) => ({ kind, pieces: [{ kind, text }] }));
 
-/** Pairs removed and added paragraphs that are in the same place and are alike. */
+/** Pairs removed and added paragraphs in the same place that are alike. */
 function pair(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   const alike = likeness();
@@ -146,12 +145,12 @@ function pair(removed: readonly string[], added: readonly string[]): ParagraphCh
   return changes;
 }
 
-/** Pairing compares every removed paragraph with every added one; beyond this many it is left out. */
+/** Bound on pairs of removed and added paragraphs to compare; beyond it there is no pairing. */
 const MOST_PAIRS = 400;
 
 /**
- * What changed between 2 lists of paragraphs. Of each change the pieces kept and removed, joined, are a paragraph of
- * `before`, those kept and added one of `after`.
+ * What changed between two lists of paragraphs. In each change, kept and removed pieces join to a paragraph of
+ * `before`, kept and added ones to one of `after`.
  */
 export function changedParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[][] = [];

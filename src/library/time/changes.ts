@@ -1,4 +1,4 @@
-/** What changed in a document, or in a whole work, between 2 days. */
+/** What changed in a document or a whole work between two days. */
 
 import type { Changes, DocumentChange } from '../../contract/answers/versions';
 import type { ChangesAsked } from '../../contract/backend';
@@ -18,7 +18,7 @@ import { onDay } from './peildatum';
 import { shortStatus, shownText } from './text-status';
 import { textOfDay } from './versions';
 
-/** A text as it is compared: the heading without the name of the law, then its lines. */
+/** A text to compare: the heading without the law's name, then its lines. */
 interface Compared {
   title: string;
   url: string;
@@ -31,11 +31,11 @@ interface Held {
   uuid: string;
   digest: string;
   position: number;
-  /** The text that it was by a toestand of before. */
+  /** Its text in an earlier toestand. */
   earlier?: { entry: Entry; toestand: Toestand };
 }
 
-/** The documents of a work, in one language, that are in force on a day, by external id. `knownOn`: as it was known then. */
+/** The documents of a work in one language that are in force on a day, by external id. `knownOn`: as known then. */
 function documentsOn(database: Database, workId: number, day: string, knownOn?: string): Map<string, Held> {
   if (knownOn !== undefined) return documentsKnown(database, workId, day, knownOn);
   const rows = database
@@ -47,7 +47,10 @@ function documentsOn(database: Database, workId: number, day: string, knownOn?: 
   return new Map(rows.map((row) => [String(row.external_id), heldOf(row)]));
 }
 
-/** The same of the toestand that was the text of the day as it was known on another. Throws `not-found` where that is not held. */
+/**
+ * The same for the toestand that was the text of the day as known on another. Throws `not-found` if it is not in the
+ * library.
+ */
 function documentsKnown(database: Database, id: number, day: string, knownOn: string): Map<string, Held> {
   const { work } = database.prepare('select work from works where id = ?').demand(id);
   const known = toestandenKnown(database, { id, work: String(work) });
@@ -83,7 +86,7 @@ function documentHeld(database: Database, { uuid, earlier }: Held, day: string):
   return documentWith(database, id, { day, undated: 'decided' });
 }
 
-/** The text of a document on a day; undefined when it had none. `law`: the title of the work that day. */
+/** The text of a document on a day; undefined if none. `law`: the title of the work that day. */
 function comparedOn(database: Database, held: Held | undefined, day: string, law: string): Compared | undefined {
   if (held === undefined) return undefined;
   const document = documentHeld(database, held, day);
@@ -112,7 +115,7 @@ function changeOf(
   };
 }
 
-/** The number that articles had on the first of two days, by the one that they have on the second, where these differ. */
+/** Changed numbers of articles between two days: the former by the present one. */
 function formerNumbers(
   database: Database,
   work: string,
@@ -123,13 +126,13 @@ function formerNumbers(
   return new Map(between.filter((one) => before.has(one.before)).map((one) => [one.now, one.before]));
 }
 
-/** The number of an article on the second day: its own, unless nothing has that any more and it has another one. */
+/** The number of an article on the second day: its own, unless that is gone and it was renumbered. */
 function presentNumber(id: string, numbers: ReadonlyMap<string, string>, after: ReadonlyMap<string, Held>): string {
   if (after.has(id)) return id;
   return [...numbers].find(([, former]) => former === id)?.[0] ?? id;
 }
 
-/** In the order of the later text; what is gone comes after the one that it followed. */
+/** In the order of the later text; removed documents follow the one that they followed. */
 function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): string[] {
   const order = [...after.keys()];
   let previous = -1;
@@ -141,11 +144,8 @@ function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, H
 }
 
 /**
- * Compares the texts of 2 days.
- *
- * @param today `YYYY-MM-DD`.
- * @returns what changed, article by article for a whole work; `changes` is empty when nothing did.
- * @throws `not-found` when the library has no text of the work on one of the days, or of the document on both.
+ * Compares the texts of two days, article by article for a whole work; `changes` may be empty. `today`: `YYYY-MM-DD`.
+ * @throws `not-found` if the library has no text of the work on one of the days, or of the document on both.
  */
 export function changesIn(database: Database, { subject, from, to, knownOn }: ChangesAsked, today: string): Changes {
   const { external_id: id, work } = subject;
@@ -172,7 +172,7 @@ export function changesIn(database: Database, { subject, from, to, knownOn }: Ch
   const gone = new Set(numbers.values());
   const wanted = id === work ? inOrder(before, after) : [presentNumber(id, numbers, after)];
   const changes = wanted.flatMap((one) => {
-    // An article that has another number since is told by that.
+    // A renumbered article is reported under its new number.
     if (gone.has(one) && !after.has(one)) return [];
     const former = numbers.get(one) ?? one;
     const [old, young] = [before.get(former), after.get(one)];
@@ -205,7 +205,7 @@ export function changesIn(database: Database, { subject, from, to, knownOn }: Ch
   };
 }
 
-/** From when the texts of the days were known, where others were before. */
+/** From when the texts of the days were known, if others were before. */
 function viewsOf(
   database: Database,
   { id }: ChangesAsked['subject'],
@@ -218,7 +218,7 @@ function viewsOf(
   };
 }
 
-/** Which texts of an act of the EU were compared; nothing of any other work. */
+/** Which texts of an EU act were compared; empty for other works. */
 function statusesOf(database: Database, work: number, { from, to }: { from: string; to: string }) {
   const [before, after] = [shownText(database, work, from), shownText(database, work, to)];
   return before === undefined || after === undefined
@@ -226,7 +226,7 @@ function statusesOf(database: Database, work: number, { from, to }: { from: stri
     : { from_status: shortStatus(database, before, from), to_status: shortStatus(database, after, to) };
 }
 
-/** The title of the work on a day, by which the titles of its articles begin. */
+/** The title of the work on a day, with which the titles of its articles begin. */
 function lawTitle(database: Database, documents: ReadonlyMap<string, Held>, work: string, day: string): string {
   const held = documents.get(work);
   if (held === undefined) return '';

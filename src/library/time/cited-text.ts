@@ -1,6 +1,6 @@
 /**
- * What has to be said of the text of a day that is asked for, and which text that is: as it was known on another day (zichtdatum), by the
- * own mark of an article in a later file, one consolidated text and no other, a toestand by its number (`docs/decisions/time.md`).
+ * Which text answers for a requested day, and its notices: as known on another day (zichtdatum), by an article's own
+ * mark in a later file, an exact consolidated text, or a numbered toestand (`docs/decisions/time.md`).
  */
 
 import type { NamedDocument } from '../../contract/backend';
@@ -25,10 +25,10 @@ import { holds, intervalOn, listedAsOf, type Toestand, toestandenKnown, toestand
 import { type Marked, markedText, suggestion } from './no-text';
 import { changesWorkingBack, digestOfTexts, type WorkingBack } from './versions';
 
-/** What is cited, and the day whose text is meant. */
+/** A cited document with the requested day. */
 interface Asked extends CitedText {
   uuid: Uint8Array;
-  /** The row of its work, and its publisher's number. */
+  /** Row of its work. */
   id: number;
   work: string;
   externalId: string;
@@ -36,21 +36,20 @@ interface Asked extends CitedText {
 }
 
 export interface DayAnswer {
-  /** The text to show in place of the one that the library has for the day. */
+  /** The text to show instead of the library's text of the day. */
   document?: LegalDocument;
-  /** The days of the text that is shown, where more is known of them than of the text of the day as it is known today. */
+  /** The days of the text shown, if more is known than for today's text of the day. */
   version?: TextVersion;
-  /** The day as of which the text was known, where that is another one than its day, or gives another text. */
+  /** The day as of which the text was known, if it differs from the day or gives another text. */
   knownOn?: string;
-  /** From when the text of the day was known, where another one was before. */
+  /** From when the text of the day was known, if another was before. */
   knownSince?: string;
   notices: AnswerNotice[];
 }
 
 /**
- * What there is to say of the text of a document (UUID, 16 bytes) on a day. `cited`: what a citation says of that text.
- *
- * @throws `not-found` where the library does not have the text that is cited, or nobody knew of one.
+ * The answer for the text of a document (UUID, 16 bytes) on a day. `cited`: how a citation restricts that text.
+ * @throws `not-found` if the library does not have the cited text, or nobody knew of one.
  */
 export function answerOfDay(database: Database, uuid: Uint8Array, day: string, cited: CitedText = {}): DayAnswer {
   const asked = askedOf(database, uuid, day, cited);
@@ -66,10 +65,9 @@ export function answerOfDay(database: Database, uuid: Uint8Array, day: string, c
 }
 
 /**
- * A text that answers by its own mark. How it was known is told by the same mark: from the day on which the change that gave it its form
- * entered into force.
- *
- * @throws `not-found` for a text that was not known yet on the day as of which it is asked.
+ * The answer for a text found by its own mark, which also shows when it was known: from the entry into force of the
+ * change that gave it its form.
+ * @throws `not-found` for a text that was not known yet on the requested day of knowledge.
  */
 function markedAnswer({ externalId, day, knownOn }: Asked, marked: Marked): DayAnswer {
   const { document, version, since, file } = marked;
@@ -96,7 +94,7 @@ function askedOf(database: Database, uuid: Uint8Array, day: string, cited: Cited
   return { ...cited, uuid, id, work, externalId, day };
 }
 
-/** From when the text of a document (UUID, 16 bytes) on a day was known, where another one was before. */
+/** From when the text of a document (UUID, 16 bytes) on a day was known, if another was before. */
 export function knownSinceOn(database: Database, uuid: Uint8Array, day: string): string | undefined {
   const asked = askedOf(database, uuid, day, {});
   if (asked === undefined) return undefined;
@@ -104,20 +102,19 @@ export function knownSinceOn(database: Database, uuid: Uint8Array, day: string):
   return knownLater(database, asked, known, shown)?.knownSince;
 }
 
-/** All toestanden that are known, and the interval of the day, as known today, with its toestand among them. */
+/** All known toestanden, and today's interval of the day with its toestand among them. */
 function textsFor(database: Database, asked: Asked) {
   const known = toestandenKnown(database, asked);
   const interval = known.length === 0 ? undefined : intervalOn(database, asked.id, asked.day);
   return { known, interval, shown: known.find(({ id }) => id === interval?.id) };
 }
 
-/** What a toestand has of the document. */
 function entryIn(database: Database, { externalId }: Asked, toestand: Toestand | undefined): Entry | undefined {
   if (toestand === undefined) return undefined;
   return readContents(database, toestand.id).entries.find((entry) => entry.externalId === externalId);
 }
 
-/** Of a document in several languages those whose work has the consolidated text of a day; all where none has. */
+/** The language versions of a document whose work has the consolidated text of a day; all of them if none has. */
 export function consolidatedAmong(database: Database, documents: NamedDocument[], day: string): NamedDocument[] {
   const rowOf = database.prepare('select work from docs where uuid = ? order by id limit 1');
   const having = documents.filter(({ id }) => {
@@ -127,12 +124,14 @@ export function consolidatedAmong(database: Database, documents: NamedDocument[]
   return having.length > 0 ? having : documents;
 }
 
-/** True when a work has the consolidated text of a day. `id`: its row, one for each language. */
 function hasConsolidated(database: Database, id: number, day: string): boolean {
   return database.prepare('select 1 from toestanden where work = ? and label = ?').get(id, day) !== undefined;
 }
 
-/** Throws `not-found` where the consolidated text of the day is not held, or is without what is cited: it has no recitals. */
+/**
+ * Throws `not-found` if the consolidated text of the day is not in the library, or lacks what is cited (it has no
+ * recitals).
+ */
 function checkConsolidated(database: Database, { id, work, externalId, day }: Asked): void {
   if (hasConsolidated(database, id, day)) return;
   const act = workOf(externalId);
@@ -149,7 +148,7 @@ function checkConsolidated(database: Database, { id, work, externalId, day }: As
   });
 }
 
-/** A jci of the document; undefined where its number alone does not say which it is. */
+/** A jci of the document; undefined if its number alone is ambiguous. */
 function jciOf({ work, externalId, day }: Asked, knownOn: string): string | undefined {
   const identifier = parseIdentifier(externalId);
   if (identifier?.kind !== 'bwb' || identifier.container !== undefined) return undefined;
@@ -157,7 +156,7 @@ function jciOf({ work, externalId, day }: Asked, knownOn: string): string | unde
   return quoteWord(`jci1.3:c:${work}${article === undefined ? '' : `&artikel=${article}`}&z=${knownOn}&g=${day}`);
 }
 
-/** That a toestand was named by its number, and another one is the text of its day now. */
+/** Notice that the numbered toestand is no longer the text of its day. */
 function otherToestand(known: readonly Toestand[], asked: Asked, shown: Toestand | undefined): AnswerNotice[] {
   const named = known.find(({ label }) => label === asked.toestand);
   if (named === undefined || shown === undefined || named.label === shown.label) return [];
@@ -166,7 +165,7 @@ function otherToestand(known: readonly Toestand[], asked: Asked, shown: Toestand
   return [noticeOf('other_toestand', jci === undefined ? message : `${message} ${say.library.asKnownThen(jci)}`)];
 }
 
-/** The text of the day as it was known on `knownOn`; of the day as it is known today where that is the same. */
+/** The text of the day as known on `knownOn`; today's if that is the same. */
 function asKnownOn(
   database: Database,
   asked: Asked & { knownOn: string },
@@ -198,7 +197,7 @@ function asKnownOn(
   };
 }
 
-/** A document without what is said of changes that work back and were not in force yet on the day as of which it is to be known. */
+/** The document without retroactive changes that were not in force yet on `knownOn`. */
 function withoutLater(document: LegalDocument, knownOn: string): LegalDocument {
   const isLater = ({ code, publication }: Standing): boolean =>
     RETROACTIVE_STANDINGS.some((one) => one === code) && (publication?.in_force ?? '') > knownOn;
@@ -216,7 +215,7 @@ function isSameIn(database: Database, asked: Asked, one: Toestand, other: Toesta
   return a === b;
 }
 
-/** The changes with retroactive effect by which a text, in its row, says that it was changed; see `changesWorkingBack`. */
+/** The retroactive changes named in a text (its row); see `changesWorkingBack`. */
 function workingBackIn(database: Database, row: number, inForce: string): WorkingBack[] {
   const own = (structureOf(database, row)?.standing ?? []).filter(
     ({ code, publication }) => RETROACTIVE_STANDINGS.some((one) => one === code) && publication?.in_force === inForce,
@@ -225,7 +224,7 @@ function workingBackIn(database: Database, row: number, inForce: string): Workin
   return [...found].map(([publication, from]) => ({ publication, from }));
 }
 
-/** From when a text is known, and what made it so where the files say that. */
+/** From when a text is known, and the change that caused it, if the files say so. */
 function reasonOf(database: Database, asked: Asked, shown: Toestand | undefined) {
   if (shown === undefined || !shown.listed || shown.viewFrom === '') return undefined;
   const { viewFrom: since } = shown;
@@ -237,7 +236,7 @@ function reasonOf(database: Database, asked: Asked, shown: Toestand | undefined)
   return { since, by: own.length > 0 ? own : changesWorkingBack(database, asked.externalId, since) };
 }
 
-/** That the text of the day, as it is known today, was not known on the day itself, and how to see what was. */
+/** Notice that today's text of the day was not known on the day itself, and how to see what was. */
 function knownLater(
   database: Database,
   asked: Asked,
@@ -264,7 +263,7 @@ const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, 
   label,
 });
 
-/** What is not known of how the law was known on a day: without a manifest, or after it was made. */
+/** Notice on what is unknown about the law as known on a day: without a manifest, or after it was made. */
 function unknownView(database: Database, work: string, knownOn: string, known: readonly Toestand[]): AnswerNotice[] {
   const listed = known.some((one) => one.listed);
   const asOf = listed ? listedAsOf(database, work) : '';
@@ -273,7 +272,7 @@ function unknownView(database: Database, work: string, knownOn: string, known: r
   return [{ code: 'view_not_known', message }];
 }
 
-/** Throws `not-found` where there is a text of the day, and nobody knew of it on `knownOn`. */
+/** Throws `not-found` if there is a text of the day that nobody knew of on `knownOn`. */
 function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Toestand[]): void {
   const { externalId, day, knownOn } = asked;
   const ofDay = known.filter(({ deleted, validFrom, validTo }) => !deleted && holds(validFrom, validTo, day));
@@ -285,7 +284,7 @@ function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Toe
   });
 }
 
-/** The failure for a text that the manifest lists, and the library does not hold. */
+/** The failure for a text in the manifest but not in the library. */
 function thenNotHeld(asked: Asked & { knownOn: string }, label: string): LksError {
   const { work, externalId, day, knownOn } = asked;
   const hints = [

@@ -1,4 +1,4 @@
-/** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
+/** A document on a day: its text then, and the address and age of the toestand that has it. */
 
 import { todayOf } from '../../contract/dates';
 import type { TextStructure } from '../../contract/structure';
@@ -26,8 +26,8 @@ import { ofAct, shownText, statusOf, textBefore } from './text-status';
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
 /**
- * What was recognised in a text and stored (`follow/look-through.ts`), without the decisions that are named by court, day and number
- * (`follow/by-case.ts`): these are no external ids. What counts for a law too is there for both: its article tells more.
+ * The stored recognised citations (`follow/look-through.ts`) as references, except decisions by court, day and number
+ * (`follow/by-case.ts`), which are no external ids. A place for an article and its law counts for the article only.
  */
 function referencesTo(recognised: readonly Recognised[]): DocumentReference[] {
   const rows = recognised.filter(({ name }) => !name.startsWith('case:'));
@@ -43,7 +43,6 @@ function referencesTo(recognised: readonly Recognised[]): DocumentReference[] {
   return [...found.values()];
 }
 
-/** The fields of a document whose marks are known; none where there is nothing to say. */
 function referenceFields(
   recognised: readonly Recognised[],
   structure: TextStructure | undefined,
@@ -65,14 +64,14 @@ function referenceFields(
 
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
 
-/** `listedAsOf`: the day of the manifest of the work, which says of the text whether it is the last. */
+/** `listedAsOf`: the day of the manifest of the work. */
 const ageOf = (age: Age & { imported: string }, listedAsOf = ''): DocumentAge => ({
   harvested_at: harvestedAt(age.fetched, age.imported),
   imported_at: age.imported,
   known_as_of: knownAsOf(age, listedAsOf),
 });
 
-/** The address and the age of a row, as the toestand of the day has them. */
+/** The address and age of a row, from the toestand of the day. */
 export function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string } & DocumentAge {
   const url = String(row.url);
   const asOf = String(row.listed_as_of ?? '');
@@ -97,11 +96,11 @@ export function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): numb
   if (found !== undefined) return found;
   const early = earlyRow(database, uuid, at.day);
   if (early !== undefined) return early;
-  // A decision is a decision on every day; of anything else without days no source gives one on which it did not hold.
+  // A decision counts on every day; so does any other text for which no source gives days.
   return ids.find((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
 }
 
-/** A part of an act of the EU as it was published, for a day before the act was in force: it is there, and its status says so. */
+/** A part of an EU act as published, for a day before entry into force; its status says so. */
 function earlyEntry(
   database: Database,
   work: number,
@@ -122,7 +121,9 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
   return found === undefined ? undefined : Number(found.id);
 }
 
-/** One statement for a document and its text. A part that is missing comes as null, so that a damaged document is not taken for an absent one. */
+/**
+ * Selects a document and its text. A missing part is null, so that a damaged document is not taken for an absent one.
+ */
 const documentWhere = (condition: string): string =>
   `${selectDocument({
     more: `, texts.packed, structures.packed as structure${LISTED_AS_OF}`,
@@ -138,7 +139,7 @@ function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   return id === undefined ? undefined : database.prepare(documentWhere('docs.id = ?')).demand(BigInt(id));
 }
 
-/** What the answer has of the structure of a text, beyond the contract. */
+/** Fields from the structure of a text beyond the contract. */
 function structureFields(
   structure: TextStructure | undefined,
 ): Pick<LegalDocument, 'added' | 'tables' | 'parts' | 'structure'> {
@@ -159,7 +160,7 @@ function structureFields(
 
 const isOfEu = (row: Row): boolean => partitionOfRow(Number(row.id)).group === 'eu';
 
-/** Which text of an act of the EU it is, for a day, else for today. */
+/** Which text of an EU act it is, for a day, else for today. */
 function statusField(
   database: Database,
   row: Row,
@@ -170,7 +171,7 @@ function statusField(
   return { text_status: statusOf(database, shown, String(row.external_id), at ?? todayOf(currentDate())) };
 }
 
-/** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */
+/** The whole document with this UUID (16 bytes) on a day, or undefined. Throws `local`. */
 export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const row = rowOf(database, uuid, at);
   if (row === undefined) {
@@ -188,8 +189,8 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
 }
 
 /**
- * The document with this UUID as a toestand has it, also one that is the text of no day any more; undefined where its text is not
- * held. Throws `local`.
+ * The document with this UUID in a toestand, also a superseded one; undefined if the library lacks its text. Throws
+ * `local`.
  */
 export function documentThen(
   database: Database,

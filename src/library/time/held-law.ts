@@ -1,4 +1,7 @@
-/** The documents of a work as its text of a day: that of the work itself, and its articles, annexes and recitals in their order; what stands beside each. */
+/**
+ * The documents of a work on a day: the work itself, and its articles, annexes and recitals in order; and the
+ * neighbours of each.
+ */
 
 import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
@@ -9,9 +12,8 @@ import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { intervalOn } from './intervals';
 import { shownText } from './text-status';
 
-/** A document of a work. */
 export interface HeldPart {
-  /** Its number in `docs`. */
+  /** Row in `docs`. */
   row: number;
   id: string;
   uuid: Uint8Array;
@@ -24,23 +26,23 @@ export interface HeldPart {
 
 export interface HeldLaw {
   work: string;
-  /** Its title in the built-in table of laws, where that has it. */
+  /** Its title in the built-in table of laws, if any. */
   known?: string;
   source: string;
   language: string;
-  /** The document of the work itself; undefined where only parts of it were imported. */
+  /** The document of the work itself; undefined if only parts of it were imported. */
   frame: HeldPart | undefined;
   /** In the order of the text, recitals first. */
   parts: HeldPart[];
-  /** How many of them are recitals, and whether they stand in the text of this day: a consolidated one has none. */
+  /** Number of recitals among them, and whether the text of this day includes them: a consolidated one does not. */
   recitals: { count: number; within: boolean };
-  /** `from` counts the parts before it. Undefined where they were not kept. */
+  /** `from` counts the parts before it. Undefined if not stored. */
   divisions: StoredDivision[] | undefined;
-  /** Every language in which something of the work is held. */
+  /** Every language in which the library has something of the work. */
   languages: string[];
 }
 
-/** For which day, and in which language where there are several; `toestand`: that one, whatever its days. */
+/** The requested day, and the language if there are several; `toestand`: exactly that one. */
 export interface LawAsked {
   day: string | undefined;
   today: string;
@@ -48,7 +50,7 @@ export interface LawAsked {
   toestand?: number;
 }
 
-/** A document of the work itself has no part of it in its id. */
+/** Whether an external id names a whole work. */
 export const isWhole = (externalId: string): boolean => !externalId.includes(' ');
 
 const partOf = (row: Row, place?: EntryPlace): HeldPart => ({
@@ -63,7 +65,7 @@ const partOf = (row: Row, place?: EntryPlace): HeldPart => ({
 
 const COLUMNS = 'id, uuid, external_id, title, repealed, digest';
 
-/** The toestand of a work that is shown for a day; undefined where the work has none, or none of that day. */
+/** The toestand of a work for a day, or undefined. */
 const toestandOn = (database: Database, work: number, { day, today }: LawAsked): number | undefined =>
   (intervalOn(database, work, day ?? today) ?? shownText(database, work, day))?.id;
 
@@ -75,7 +77,7 @@ interface Held {
   toestand: number | undefined;
 }
 
-/** The documents of a row of `works`, in their order. */
+/** The documents of a row of `works`, in order. */
 function partsOf(database: Database, work: number, asked: LawAsked, named?: number): Held {
   checkWork(database, work, 'docs');
   if (named !== undefined) checkWork(database, work, 'time');
@@ -104,9 +106,7 @@ function partsOf(database: Database, work: number, asked: LawAsked, named?: numb
   return { parts, divisions, toestand };
 }
 
-/**
- * What is held of a work (its publisher's number) for a day. Undefined where nothing is, of that day. Throws `local`.
- */
+/** What the library has of a work (its publisher's number) for a day; undefined if nothing. Throws `local`. */
 export function heldLaw(database: Database, work: string, asked: LawAsked): HeldLaw | undefined {
   const rows = database
     .prepare(
@@ -137,7 +137,7 @@ export function heldLaw(database: Database, work: string, asked: LawAsked): Held
   const parts = law?.parts.filter((part) => part !== frame) ?? [];
   const before = recitals?.parts.length ?? 0;
   const all = [...(recitals?.parts ?? []), ...parts, ...loose];
-  // Articles of different imports have no order but that of their numbers.
+  // Separately imported articles can only be ordered by number.
   if (frame === undefined) all.sort(byNumber);
   if (frame === undefined && all.length === 0) return undefined;
   return {
@@ -153,7 +153,7 @@ export function heldLaw(database: Database, work: string, asked: LawAsked): Held
   };
 }
 
-/** Whether the recitals are those of the text that is shown: of the same file, which the Official Journal published. */
+/** Whether the recitals belong to the shown text: they are in the same file of the Official Journal. */
 function isSameText(database: Database, law: number | undefined, recitals: number | undefined): boolean {
   if (law === undefined || recitals === undefined) return false;
   const labelOf = database.prepare('select label, kind from toestanden where id = ?');
@@ -161,7 +161,7 @@ function isSameText(database: Database, law: number | undefined, recitals: numbe
   return one?.kind === 'journal' && one.label === other?.label;
 }
 
-/** External ids; none where nothing stands there, or where that is not known. */
+/** External ids; absent if there is none or it is unknown. */
 export interface Neighbours {
   previous?: string;
   next?: string;
@@ -174,14 +174,13 @@ const named = (previous: string | null | undefined, next: string | null | undefi
   ...(next == null ? {} : { next }),
 });
 
-/** A neighbour among the texts of today. */
 const neighbour = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select other.external_id from docs as other
   where other.work = docs.work and other.position ${sign} docs.position and other.id <= ${TODAY.last}
   order by other.position ${order} limit 1)`;
 
 /**
- * A document, its neighbours of today, and whether its law was imported as a whole: of articles that came one by one nobody knows what lies
- * between them. The recitals of an act are a work of their own.
+ * A document, its neighbours of today, and whether its law was imported as a whole: between articles imported one by
+ * one there may be others. The recitals of an act are a work of their own.
  */
 const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegingen', '') as law, ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next,
   exists (select 1 from works as law join docs as first on first.work = law.id
@@ -190,9 +189,8 @@ const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegin
   from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id limit 1`;
 
 /**
- * The neighbours of an article, an annex or a recital, repealed ones too.
- *
- * @param uuid of the document. @param asked the day; undefined: as the texts of today are arranged. Throws `local`.
+ * The neighbours of an article, an annex or a recital, including repealed ones. `asked`: the day; undefined for today's
+ * texts. Throws `local`.
  */
 export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsked | undefined): Neighbours {
   const row = database.prepare(FIND).get(uuid);

@@ -1,9 +1,8 @@
 /**
- * The texts of a work as intervals: of which days each toestand is the text (valid), and in which days it was known to be (view).
- *
- * Which toestand holds when (publishers.md, "Point-in-time rule"): of those whose validity holds the geldigheidsdatum and whose view
- * period holds the zichtdatum, the one that begins last; of 2 that begin on one day the one with the later zichtdatum, then with the higher
- * number. `in_force` has the outcome as it is known today; it is worked out when something is imported.
+ * The texts of a work as intervals: for which days a toestand is the text (valid), and on which days it was known to be
+ * (view). Rule (publishers.md, "Point-in-time rule"): among those with the geldigheidsdatum in their validity and the
+ * zichtdatum in their view period, the latest beginning wins; then the later zichtdatum, then the higher number.
+ * `in_force` has the result as known today, derived at every import.
  */
 
 import type { StatedDay } from '../../contract/answers/schema';
@@ -15,53 +14,52 @@ import { checkWork, checkWorksNumbered } from '../file/work-sums';
 import { headOf, noLawBefore, statedDay } from './act-days';
 import { onDay } from './peildatum';
 
-/** A toestand and its dates. All ends are exclusive; empty: open, or not known. */
+/** A toestand and its dates. Ends are exclusive; empty: open, or unknown. */
 export interface Toestand extends Age {
-  /** Its row; 0 for one that a manifest lists and the library does not hold. */
+  /** Its row; 0 if only the manifest lists it. */
   id: number;
-  /** The row of its work, and the publisher's number of that. */
+  /** The row of its work; `number`: the publisher's number of that. */
   work: number;
   number: string;
-  /** `2013-01-01_1`, or a date alone where the publisher gives no number. */
+  /** `2013-01-01_1`, or a date alone if the publisher gives no number. */
   label: string;
-  /** Of an act of the EU: a text of the Official Journal, or a consolidated one. */
+  /** For an EU act: a text of the Official Journal, or a consolidated one. */
   kind: '' | 'journal' | 'consolidated';
-  /** The day in its address: of a consolidated text that to which it was consolidated. */
+  /** The day in its address; for a consolidated text the day of consolidation. */
   date: string;
-  /** By the manifest, where there is one, else by its file. An empty `validFrom`: not known. */
+  /** From the manifest if there is one, else from its file. An empty `validFrom`: unknown. */
   validFrom: string;
   validTo: string;
   viewFrom: string;
   viewTo: string;
   /** Withdrawn by its publisher: never in force. */
   deleted: boolean;
-  /** Whether the manifest of its work lists it. */
   listed: boolean;
-  /** The end that its own file gives. */
+  /** The end in its own file. */
   ownEnd: string;
   imported: string;
-  /** The last day of which its file says anything, or on which its publisher gave it. */
+  /** The last day that its file covers, or on which its publisher gave it. */
   seen: string;
 }
 
 /**
- * A stretch of days for which one toestand is the text. `from` is empty for one whose source gives no day: it is the text of
- * every day before the first that another begins on. `to` is exclusive; empty: until further notice.
+ * A period for which one toestand is the text. An empty `from` (the source gives no day): every day before the first
+ * other beginning. `to` is exclusive; empty: until further notice.
  */
 export interface Interval extends Toestand {
   from: string;
   to: string;
-  /** The last day of which the manifest says which toestand is in force. */
+  /** The last day that the manifest covers. */
   listedAsOf: string;
 }
 
 /** The day of the text itself, as its address has it. */
 export const dateOf = ({ kind, date, validFrom }: Toestand): string => (kind === '' ? validFrom : date);
 
-/** Whether a day is in a period: `to` is exclusive, and empty for a period without an end. */
+/** Whether a day is in a period: `to` is exclusive, and empty for an open period. */
 export const holds = (from: string, to: string, day: string): boolean => from <= day && (to === '' || day < to);
 
-/** The number behind the date of a label; -1 where there is none, so that any numbered toestand goes before it. */
+/** The number after the date of a label; -1 if none, so that any numbered toestand wins. */
 const numberOf = ({ label }: Toestand): number => Number(/_(\d+)$/.exec(label)?.[1] ?? -1);
 
 const later = (a: Toestand, b: Toestand): number =>
@@ -70,7 +68,7 @@ const later = (a: Toestand, b: Toestand): number =>
   numberOf(a) - numberOf(b) ||
   (a.kind === '' ? 0 : a.date.localeCompare(b.date));
 
-/** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`); undefined when there is none. */
+/** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`), or undefined. */
 export function toestandOn(toestanden: readonly Toestand[], geldig: string, zicht: string): Toestand | undefined {
   let best: Toestand | undefined;
   for (const toestand of toestanden) {
@@ -81,7 +79,7 @@ export function toestandOn(toestanden: readonly Toestand[], geldig: string, zich
   return best;
 }
 
-/** Every day on which another toestand can come into force or into view, in order. */
+/** All days on which another toestand can come into force or view, in order. */
 function turningPoints(toestanden: readonly Toestand[]): string[] {
   const days = toestanden
     .filter(({ deleted }) => !deleted)
@@ -90,12 +88,11 @@ function turningPoints(toestanden: readonly Toestand[]): string[] {
 }
 
 /**
- * The intervals of a work as known today: what was, is and will be in force, in order, without overlaps; days without a
- * text are left out. A day to come is seen with that day's own zichtdatum, since a toestand comes into view when it
- * comes into force.
+ * The intervals of a work as known today: past, present and future, in order, without overlaps or days without a text.
+ * A future day is seen with that day's zichtdatum, since a toestand comes into view when it comes into force.
  */
 export function intervalsFor(toestanden: readonly Toestand[], today: string): Omit<Interval, 'listedAsOf'>[] {
-  // The empty text sorts before every day: what has no first day of its own is there from before all others.
+  // The empty text sorts before every day.
   const points = [...new Set(['', ...turningPoints(toestanden), today])].sort();
   const intervals: Omit<Interval, 'listedAsOf'>[] = [];
   for (const [at, from] of points.entries()) {
@@ -109,19 +106,19 @@ export function intervalsFor(toestanden: readonly Toestand[], today: string): Om
   return intervals;
 }
 
-/** The first day after `today` on which the intervals may have to be worked out again; empty when there is none. */
+/** The first day after `today` on which the intervals may change; empty if none. */
 export const nextTurn = (toestanden: readonly Toestand[], today: string): string =>
   turningPoints(toestanden).find((day) => day > today) ?? '';
 
-/** The day on which the publisher made the manifest of a work, and since when that says that the work is in force; each empty where not known. */
+/** The day of the manifest of a work, and since when the work is in force according to it; empty if unknown. */
 export function manifestOf(database: Database, number: string): { asOf: string; inForceFrom: string } {
   const row = database.prepare('select as_of, in_force_from from manifests where work = ?').get(number);
   return { asOf: String(row?.as_of ?? ''), inForceFrom: String(row?.in_force_from ?? '') };
 }
 
 /**
- * The last day of which the manifest of a work says which toestand is in force: the day on which the publisher made it, or was
- * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest. `number`: in SQL.
+ * SQL for the last day that the manifest of a work covers: the day on which the publisher made it or was last asked for
+ * it; if unknown, the first day of its last toestand; empty without a manifest. `number`: SQL.
  */
 export const listedAsOfSql = (number: string): string => `coalesce(
   (select nullif(as_of, '') from manifests where manifests.work = ${number}),
@@ -147,13 +144,13 @@ const toestandOf = (row: Row): Toestand =>
   ({ ...row, deleted: row.deleted === 1, listed: row.listed === 1 }) as unknown as Toestand;
 const intervalOf = (row: Row): Interval => toestandOf(row) as Interval;
 
-/** The intervals of a work, by its row, in order, as they are known today. Throws `local`. */
+/** The intervals of a work (its row), in order, as known today. Throws `local`. */
 export function intervalsOf(database: Database, work: number): Interval[] {
   checkWork(database, work, 'time');
   return database.prepare(`${INTERVALS} ${FROM} order by in_force.valid_from`).all(work).map(intervalOf);
 }
 
-/** The interval of a day; of a document (its row) with the first day and the address of its text then. */
+/** The interval of a day; for a document (its row) with the first day and the address of its text then. */
 export interface IntervalOn extends Interval {
   since: string | null;
   url: string | null;
@@ -163,14 +160,14 @@ const periodOn = (column: string): string => `(select ${column} from periods whe
 const INTERVAL_ON = `${INTERVALS}, ${periodOn('valid_from')} as since, ${periodOn('url')} as url
   ${FROM} and ${onDay('in_force', '?2')}`;
 
-/** The interval of a work, by its row, with a day in it; undefined where it has no text of that day. Throws `local`. */
+/** The interval of a work (its row) that contains a day, or undefined. Throws `local`. */
 export function intervalOn(database: Database, work: number, day: string, doc?: number): IntervalOn | undefined {
   checkWork(database, work, 'time');
   const row = database.prepare(INTERVAL_ON).get(work, day, doc === undefined ? null : BigInt(doc));
   return row && (intervalOf(row) as IntervalOn);
 }
 
-/** The first interval of a work, by its row or its publisher's number, that begins after a day. */
+/** The first interval of a work (its row or publisher's number) that begins after a day. */
 export function intervalAfter(database: Database, work: number | string, day: string): Interval | undefined {
   const from = typeof work === 'number' ? FROM : fromWork('works.work');
   const after = `${INTERVALS} ${from} and in_force.valid_from > ?2 order by in_force.valid_from limit 1`;
@@ -178,16 +175,15 @@ export function intervalAfter(database: Database, work: number | string, day: st
   return row && intervalOf(row);
 }
 
-/** The first toestand for which a condition of SQL is true, of rows of `toestanden` and `works`. */
+/** The first toestand that satisfies an SQL condition on rows of `toestanden` and `works`. */
 export function toestandWhere(database: Database, condition: string, ...values: SqlValue[]): Toestand | undefined {
   const row = database.prepare(`select ${COLUMNS} from toestanden ${JOINED} where ${condition}`).get(...values);
   return row && toestandOf(row);
 }
 
 /**
- * The toestanden of a work that the library holds. The texts of an act of the EU make one line: that of the Official Journal from the day on
- * which the act entered into force, from that of its adoption where that is not known; each consolidated one from its own day on, and not
- * before that.
+ * The toestanden of a work in the library. Those of an EU act form one line: that of the Official Journal from entry
+ * into force (from adoption if unknown), each consolidated one from its own day.
  */
 export function toestandenHeld(database: Database, of: { id: number; work: string }): Toestand[] {
   checkWork(database, of.id, 'time');
@@ -200,7 +196,7 @@ export function toestandenHeld(database: Database, of: { id: number; work: strin
   return held.map((one) => (one.kind === 'journal' || one.validFrom < first ? { ...one, validFrom: first } : one));
 }
 
-/** The toestanden that the manifest of a work lists, whether or not they are held; each with the id 0. */
+/** The toestanden in the manifest of a work, in the library or not; all with the id 0. */
 function toestandenListed(database: Database, number: string): Toestand[] {
   return database
     .prepare(
@@ -213,7 +209,7 @@ function toestandenListed(database: Database, number: string): Toestand[] {
     .map(toestandOf);
 }
 
-/** All toestanden of a work that are known: those of its manifest that the library does not hold have the id 0. */
+/** All known toestanden of a work; those only in its manifest have the id 0. */
 export function toestandenKnown(database: Database, of: { id: number; work: string }): Toestand[] {
   const held = toestandenHeld(database, of);
   const labels = new Set(held.map(({ label }) => label));
@@ -221,36 +217,33 @@ export function toestandenKnown(database: Database, of: { id: number; work: stri
 }
 
 /**
- * By the manifest there is no text of that day. Before the work was in force, and after the end of one of its texts, it is
- * `not-in-force`; of a day before the first text, as of most laws that are older than the register, no more is said than that there
- * is none (`no-text`).
+ * The manifest has no text of that day. `not-in-force`: before the work was in force, or after the end of a text.
+ * `no-text`: before the first text, as in most laws older than the register; nothing more is known.
  */
 interface Unlisted<Kind> {
   kind: Kind;
-  /** When its publisher made it; empty where that is not known. */
+  /** The day of the manifest; empty if unknown. */
   asOf: string;
-  /** Since when the work is in force; empty where it does not say. */
+  /** Since when the work is in force; empty if unknown. */
   inForceFrom: string;
-  /** The last day of the text before, and the first of the one after it; empty where there is none. */
+  /** The last day of the previous text, and the first of the next one; may be empty. */
   before: string;
   after: string;
 }
 
-/** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
+/** What is known of the text of a work on a day: from the manifest, else from the files in the library. */
 export type OnDay =
   | Unlisted<'not-in-force'>
   | Unlisted<'no-text'>
-  /** The file of the last text that is here gives its last day, which is past. */
+  /** The last text in the library ended before, according to its file. */
   | { kind: 'ended'; from: string; to: string }
-  /** The manifest has a text for that day, from `from` to `to` (the last day; empty: without an end), which is not here. */
+  /** The manifest has a text for that day, from `from` to `to` (the last day; empty: open), which the library lacks. */
   | { kind: 'not-held'; asOf: string; from: string; to: string }
-  /** The act of the EU was not published, or not adopted, by that day. */
+  /** The EU act was not published or adopted by that day. */
   | { kind: 'before-act'; published: string; force: StatedDay | undefined }
-  /** The act of the EU was in force, and the first text of it that is here was consolidated to a later day. */
+  /** The EU act was in force, and its first text in the library was consolidated to a later day. */
   | { kind: 'consolidated-later'; force: StatedDay; first: string }
-  /** The text of that day is here. */
   | { kind: 'held' }
-  /** Nobody says what there was. */
   | { kind: 'unknown' };
 
 /** What is known of the text of a work (its publisher's number) on `day`. Throws `local`. */
@@ -274,11 +267,11 @@ export function knownOn(database: Database, number: string, day: string, today: 
   const { from, to } = listed;
   const own = held.find((one) => one.label === listed.label && holds(one.from, one.to, day));
   if (own === undefined) return { kind: 'not-held', asOf, from, to: dayBefore(to) };
-  // That a toestand has no end was so on the day of the manifest; of later days it says nothing.
+  // An open end in a manifest means nothing after the day of the manifest.
   return to === '' && day > own.listedAsOf ? { kind: 'unknown' } : { kind: 'held' };
 }
 
-/** Of an act of the EU of which there is no text of that day: whether it was there, as its own words have it. */
+/** For an EU act without a text of that day: whether it existed, according to its texts. */
 function actOn(database: Database, held: readonly Interval[], day: string): OnDay | undefined {
   const first = held.find(({ kind }) => kind !== '');
   if (first === undefined || first.from <= day) return undefined;
@@ -290,14 +283,14 @@ function actOn(database: Database, held: readonly Interval[], day: string): OnDa
   return isBefore ? { kind: 'before-act', published, force: stated } : undefined;
 }
 
-/** The last text that had begun by then, where its own file ends it. */
+/** The last text that had begun by then, if its own file ends it. */
 function endedBy(held: readonly Interval[], day: string): OnDay | undefined {
   const last = held.findLast(({ from }) => from <= day);
   if (last === undefined || last.to === '' || last.to > day || last.ownEnd !== last.to) return undefined;
   return { kind: 'ended', from: last.from, to: dayBefore(last.to) };
 }
 
-/** The texts that the manifest of a work lists and that are not here. Throws `local`. */
+/** The texts in the manifest of a work that the library lacks. Throws `local`. */
 export function listedNotHeld(database: Database, number: string, today: string): NotHeld {
   checkWorksNumbered(database, number, 'time');
   const held = new Set(
@@ -313,8 +306,8 @@ export function listedNotHeld(database: Database, number: string, today: string)
 }
 
 /**
- * The works of which toestanden are known, held or listed by a manifest, and of which none is the text of a day, which is bound twice. For
- * today they are stored in `textless` as they were last worked out: they are few, and no search should look at every work.
+ * SQL for works with known toestanden of which none is the text of a day (bound twice). Today's result is stored in
+ * `textless`, so that no search scans all works.
  */
 export const WITHOUT_TEXT = `
   select distinct works.work from (select distinct work from toestanden) as dated join works on works.id = dated.work
@@ -322,13 +315,13 @@ export const WITHOUT_TEXT = `
     where same.work = works.work and ${onDay('in_force')})
   union select distinct work from manifests where not exists (select 1 from works where works.work = manifests.work)`;
 
-/** Fills `textless` anew for `today`. Runs inside the caller's transaction. */
+/** Derives `textless` for `today`. Runs inside the caller's transaction. */
 export function fillTextless(database: Database, today: string): void {
   database.exec('delete from textless');
   database.prepare(`insert into textless ${WITHOUT_TEXT}`).run(today, today);
 }
 
-/** Notes in `textless` whether a work, whose days have changed, has a text of today. Runs inside the caller's transaction. */
+/** Updates `textless` for a work with changed days. Runs inside the caller's transaction. */
 export function noteTextless(database: Database, number: string, today: string): void {
   const shown = database.prepare(
     `select 1 from works join in_force on in_force.work = works.id where works.work = ? and ${onDay('in_force')} limit 1`,

@@ -1,6 +1,6 @@
 /**
- * A day of which the library has no text of a document: the failure, which says when there is one, or the text that an article had by its own
- * mark in a later file.
+ * A day for which the library has no text of a document: the failure, which says when there is one, or the text of an
+ * article by its own mark in a later file.
  */
 
 import type { Since } from '../../contract/answers/document';
@@ -20,17 +20,17 @@ import { type Interval, intervalAfter, knownOn, type OnDay } from './intervals';
 import { markedFrom, ownMark, worksBackTo } from './own-mark';
 import { textOfDay, validityOf } from './versions';
 
-/** The stretch of days nearest to `day`: the last before it, else the first after it. */
+/** The text nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
   const seen = versions.filter(({ state }) => !isOfNoDay(state));
   return seen.filter((version) => isOver(version, day)).at(-1) ?? seen.find(({ from }) => from > day);
 }
 
-/** True when the text ended before `day`, or another took its place by then. */
+/** Whether the text ended before `day`, or another replaced it by then. */
 const isOver = ({ to, next = '' }: TextVersion, day: string): boolean =>
   (to !== '' && to < day) || (next !== '' && next <= day);
 
-/** A command line to try, with the identifier as lks spells it: no other text of a file becomes part of a command. */
+/** A command to try, with the identifier as lks spells it: no other text from a file may become part of a command. */
 export function suggestion(id: string, sentence: (name: string) => string): string | undefined {
   const identifier = parseIdentifier(id);
   return identifier === undefined || identifier.kind === 'uuid'
@@ -38,7 +38,7 @@ export function suggestion(id: string, sentence: (name: string) => string): stri
     : sentence(quoteWord(identifier.externalId));
 }
 
-/** What a source says of a day of which there is no text. */
+/** A source's statement on a day without a text. */
 function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string, day: string): string {
   switch (known.kind) {
     case 'not-in-force':
@@ -56,7 +56,7 @@ function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string,
   }
 }
 
-/** The sentence for a document of which there is no text on `day`; `near` is the text nearest to that day. */
+/** The sentence on a document without a text on `day`; `near`: the nearest text. */
 function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): string {
   if (known.kind === 'held') return say.library.notInText(id, day);
   if (known.kind !== 'unknown') return factOf(known, id, day);
@@ -65,21 +65,21 @@ function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): 
   return next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
 }
 
-/** How to get the law as of the day asked for, where a publisher has texts of other days and there may be one. */
+/** How to get the law as of the requested day, if a publisher may have its text. */
 function fetchHint(known: OnDay, work: string, at: string | undefined, day: string): string[] {
-  // A manifest says nothing of what was decided after it.
+  // A manifest says nothing of later decisions.
   if (known.kind === 'before-act') return [];
   // The text of the Official Journal, and the days of the consolidated ones.
   if (known.kind === 'consolidated-later') return [say.citations.addIt(work, undefined)];
   const unlisted = known.kind === 'not-in-force' || known.kind === 'no-text';
   const mayBe = unlisted ? known.asOf !== '' && day > known.asOf : known.kind !== 'held';
-  // Who keeps no texts of other days can be asked for today's alone.
+  // A publisher without texts of other days has only today's.
   const canBeAsked =
     publisherOf(parseIdentifier(work))?.keepsDays === true || (known.kind === 'ended' && at === undefined);
   return mayBe && canBeAsked ? [say.citations.addIt(work, at)] : [];
 }
 
-/** What such a failure is known by in JSON: three different answers, of which that nobody knows is no more than not found. */
+/** Codes of such failures in JSON; `unknown` is plain not found. */
 const CODES: Readonly<Record<OnDay['kind'], string | undefined>> = {
   'not-in-force': 'not_in_force',
   'no-text': 'text_not_held',
@@ -92,10 +92,9 @@ const CODES: Readonly<Record<OnDay['kind'], string | undefined>> = {
 };
 
 /**
- * Not found, but known: there are texts of it, and none of that day. That it was not in force is said only where its source
- * says so, and which that is; else that the library does not hold a text of that day, and how to get it.
- *
- * @param at the day asked for (`--at`); undefined: today.
+ * The not-found failure for a document with texts, but none of that day. It says "not in force" only if its source
+ * does, and which that is; else that the library has no text of that day, and how to get it.
+ * @param at the requested day (`--at`); undefined: today.
  */
 export function notInForce(
   database: Database,
@@ -128,7 +127,7 @@ export function notInForce(
   });
 }
 
-/** Not found: of a work, which is held, there is no text of `day` to compare. It says what `notInForce` would. */
+/** The not-found failure for comparing a work on a `day` without a text, in the words of `notInForce`. */
 export function noTextOn(database: Database, work: string, day: string, today: string): LksError {
   const known = knownOn(database, work, day, today);
   const told = known.kind === 'held' || known.kind === 'unknown' ? undefined : factOf(known, work, day);
@@ -140,8 +139,7 @@ export function noTextOn(database: Database, work: string, day: string, today: s
 }
 
 /**
- * What there is to say of a law, called `name`, of which a search has no text of the day: one line. `at`: the day asked for;
- * undefined: today.
+ * One line on a law, called `name`, without a text of the day in a search. `at`: the requested day; undefined: today.
  */
 export function absentOn(
   database: Database,
@@ -156,7 +154,7 @@ export function absentOn(
   return [told, ...fetchHint(known, work, at, day)].join(' ');
 }
 
-/** An article, and the row and the number of its work. */
+/** An article, with row and number of its work. */
 interface Article {
   uuid: Uint8Array;
   externalId: string;
@@ -164,18 +162,18 @@ interface Article {
   work: string;
 }
 
-/** False for a text that says of itself that it is not in force: no mark tells from when it would be. */
+/** False for a text that says it is not in force: no mark shows from when it would be. */
 const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
   database
     .prepare('select 1 from docs where uuid = ? and digest = ? and repealed <> 2')
     .get(uuid, Buffer.from(digest, 'hex')) !== undefined;
 
-/** What a publisher says of a day on which the work was no law: a mark adds nothing to it. */
+/** Publishers' statements that the work was not law, which a mark cannot add to. */
 const OVER: ReadonlySet<string> = new Set(['not-in-force', 'ended']);
 
-/** The text that an article had on a day by its own mark in the next file that is here; `file`: the first day of that. */
+/** The text of an article on a day by its own mark in the next file in the library; `file`: the first day of that. */
 export interface Marked {
-  /** Absent where the text that the library has for the day is the same. */
+  /** Absent if it equals the library's text of the day. */
   document?: LegalDocument;
   version: TextVersion;
   since: Since;
@@ -183,10 +181,10 @@ export interface Marked {
 }
 
 /**
- * The text of an article on a day by its own mark in the next file; of one that had lapsed, that it had. Undefined where a source gives the
- * text of the day, where the mark tells nothing of it, and for an article that is not in force: that it did not exist is never claimed.
- *
- * @param interval of the day, undefined where there is none.
+ * The text of an article on a day by its own mark in the next file, or that it had lapsed. Undefined if a source gives
+ * the text of the day, if the mark does not cover it, and for an article not in force: that it did not exist is never
+ * claimed.
+ * @param interval of the day, if any.
  */
 export function markedText(
   database: Database,
@@ -207,9 +205,9 @@ export function markedText(
   const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], next.from);
   if (document?.since === undefined || from === undefined || version === undefined) return undefined;
   const held = documentWith(database, uuid, { day, undated: 'decided' });
-  // What works back is told by the text that was that of the day, where it is here: a later one does not take its place.
+  // For a retroactive change the text of the day decides, if in the library; a later one does not replace it.
   if (held !== undefined && mark.day > day) return undefined;
-  // What a publisher remarks of a text may have changed, and the words not.
+  // A publisher's remarks on a text can change while its words stay.
   const isHeld = held?.title === document.title && held.body === document.body;
   return {
     ...(!isHeld && { document }),
@@ -219,7 +217,7 @@ export function markedText(
   };
 }
 
-/** The days of a text of which it is known from `from` on what it was, those of a gap with `day` in it too. */
+/** The days of a text known from `from` on, including those of a gap that contains `day`. */
 function knownFrom({ gaps = [], ...version }: TextVersion, from: string, day: string): TextVersion {
   const left = gaps.flatMap((gap) => {
     if (day < gap.from || gap.to < day) return [gap];
@@ -229,8 +227,8 @@ function knownFrom({ gaps = [], ...version }: TextVersion, from: string, day: st
 }
 
 /**
- * How many articles of the next file of a work after a day are marked as unchanged since that day, and of how many; undefined where no file comes
- * after it, or none is. Of those that have lapsed or are not in force nothing is counted.
+ * Number of articles in the next file of a work after a day that are marked as unchanged since that day, and of all;
+ * undefined if there is no next file, or none is. Ignores lapsed articles and those not in force.
  */
 function markedSince(database: Database, work: string, day: string): { marked: number; of: number } | undefined {
   const next = intervalAfter(database, work, day);

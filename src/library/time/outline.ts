@@ -1,4 +1,4 @@
-/** The outline of a work: its divisions and articles in the order of the text of a day, without their texts. */
+/** The outline of a work on a day: its divisions and articles in order, without their texts. */
 
 import type { Outline, OutlineArticle, OutlineDivision } from '../../contract/answers/outline';
 import { divisionWords, type LawOrder, outlineLines } from '../../contract/outline';
@@ -8,12 +8,14 @@ import { say } from '../../messages';
 import type { StoredDivision } from '../file/contents';
 import type { HeldLaw, HeldPart } from './held-law';
 
-/** The last part of an external id: `artikel 6`, `enig artikel`, `bijlage`, with the number of a twin behind it. */
+/**
+ * The last part of an external id: `artikel 6`, `enig artikel`, `bijlage`, optionally with the number of a duplicate.
+ */
 const OWN = new RegExp(
   `(?:^| )(?:(enig) )?(artikel|overweging|bijlage|aanhangsel)(?: ((?!\\()${NUMBER_OF_ID}))?(?: \\(\\d+\\))?$`,
 );
 
-/** What an id says of a part: its kind and number. */
+/** The kind and number of a part, from its id. */
 export function kindOf(externalId: string): { kind: string; number: string } {
   const [, only = '', kind = '', number = ''] = OWN.exec(externalId) ?? [];
   return { kind: kind === '' ? 'artikel' : kind, number: number || only };
@@ -21,7 +23,7 @@ export function kindOf(externalId: string): { kind: string; number: string } {
 
 const STATES: readonly OutlineArticle['state'][] = [undefined, 'repealed', 'not in force'];
 
-/** The words of the kinds of parts in the titles of documents, in the languages of the library. */
+/** Words for kinds of parts in titles, in the languages of the library. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   artikel: /, (?:enig )?(?:artikel|article|art\.)(?!\p{L})/iu,
   overweging: /, (?:overweging|recital)(?!\p{L})/iu,
@@ -29,7 +31,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   aanhangsel: /, (?:aanhangsel|appendix)(?!\p{L})/iu,
 };
 
-/** What a part is called in its title, where the library did not keep that apart. */
+/** Label and heading of a part from its title, if the library did not store them. */
 function namedInTitle({ title, externalId }: HeldPart, law: string): { label: string; heading: string } {
   const { kind, number } = kindOf(externalId);
   const start = title.startsWith(`${law}, `) ? law.length : (WORDS[kind]?.exec(title)?.index ?? -1);
@@ -41,7 +43,6 @@ function namedInTitle({ title, externalId }: HeldPart, law: string): { label: st
   return { label: own.slice(0, at + number.length), heading: heading.trim() };
 }
 
-/** The path of each division. */
 function pathsOf(divisions: readonly StoredDivision[]): string[][] {
   const paths: string[][] = [];
   for (const one of divisions)
@@ -49,7 +50,7 @@ function pathsOf(divisions: readonly StoredDivision[]): string[][] {
   return paths;
 }
 
-/** The title of a work of which only parts are held. */
+/** The title of a work of which the library has only parts. */
 const titleOf = ({ work, parts, known }: HeldLaw): string => {
   if (known !== undefined) return known;
   const [first] = parts;
@@ -57,7 +58,7 @@ const titleOf = ({ work, parts, known }: HeldLaw): string => {
   return start < 2 ? work : first!.title.slice(0, start);
 };
 
-/** What is held of a work in its order: divisions, articles, annexes and recitals. */
+/** What the library has of a work, in order: divisions, articles, annexes and recitals. */
 export function orderOf(law: HeldLaw): LawOrder {
   const { frame, work, divisions } = law;
   const paths = pathsOf(divisions ?? []);
@@ -85,10 +86,9 @@ export function orderOf(law: HeldLaw): LawOrder {
 }
 
 /**
- * The outline of what is held of a work.
- *
- * @param document the document of the work, or of one of its parts where that is all that is held. @param version the text of it that is
- *   shown, where that is known.
+ * The outline of a work.
+ * @param document of the work, or of one of its parts if the library has only parts. @param version the text shown, if
+ *   known.
  */
 export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVersion | undefined): Outline {
   const { frame } = law;
@@ -129,7 +129,7 @@ const divisionOf =
     before: from,
   });
 
-/** What can be said of a law of which only parts are held: nothing that is said of one of them. */
+/** The document of a law of which the library has only parts, without what is particular to one part. */
 export function ofWholeLaw({ work, frame }: HeldLaw, whole: LegalDocument): LegalDocument {
   // Places in another text.
   const { parts: _parts, structure: _structure, references: _references, ...document } = whole;
@@ -139,7 +139,7 @@ export function ofWholeLaw({ work, frame }: HeldLaw, whole: LegalDocument): Lega
   return { ...own, ...unknown, external_id: work };
 }
 
-/** An outline as text, as a document of the contract has it: its first line says that it is one. */
+/** An outline as the text of a document of the contract: its first line says that it is one. */
 export function outlineText(outline: Outline, day: string | undefined): string {
   const { articles, complete, external_id, title, days } = outline;
   const lines = outlineLines(outline, say.library.outlineStates);

@@ -1,6 +1,6 @@
 /**
- * Since when an article has its present form, by its own mark in a file (`inwerking`, `bron`, `effect`), and what that says of a day of which
- * the library has no text (`docs/decisions/time.md`, "Since when").
+ * Since when an article has its present form, by its own mark in a file (`inwerking`, `bron`, `effect`), and what that
+ * implies for a day without a text in the library (`docs/decisions/time.md`, "Since when").
  */
 import type { Since } from '../../contract/answers/document';
 import type { Standing } from '../../contract/standing';
@@ -13,14 +13,17 @@ import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { intervalOn } from './intervals';
 
-/** `day`: from which the article has its form; `publication` that gave it: `Stb. 1991, 600`; `effect`: what that did, `wijziging`. */
+/**
+ * `day`: the first day of the article's form; `publication` that gave it: `Stb. 1991, 600`; `effect` of that:
+ * `wijziging`.
+ */
 export interface OwnMark {
   day: string;
   publication: string;
   effect: string;
 }
 
-/** The mark of an article in a toestand, by its row number; undefined where the file gives none. `work`: the row of its work. */
+/** The mark of an article in a toestand (its row), or undefined. `work`: the row of its work. */
 export function ownMark(
   database: Database,
   { toestand, externalId, work }: { toestand: number; externalId: string; work: number },
@@ -38,8 +41,8 @@ export function ownMark(
 }
 
 /**
- * What is known of the first day of a text without the mark. `from`: its first day in the library; `file`: that of the file with the mark;
- * `listed`: a manifest gives that; `isLaw`: not for a text that says that it is not in force.
+ * The first day of a text without the mark. `from`: its first day in the library; `file`: that of the file with the
+ * mark; `listed`: given by a manifest; `isLaw`: false for a text that says it is not in force.
  */
 export interface FirstDay {
   from: string;
@@ -48,13 +51,13 @@ export interface FirstDay {
   isLaw: boolean;
 }
 
-/** The day to which a change works back, and the first of which it is certain: whether “tot 1 januari” has that day in it nobody says. */
+/** The day to which a change works back, and the first certain day: “tot 1 januari” may or may not include that day. */
 export interface WorksBack {
   day: string;
   certain: string;
 }
 
-/** To when the change that gave a text its form works back, where the file says so; else undefined. */
+/** The day to which the change that gave a text its form works back, if the file says so. */
 export function worksBackTo(standing: readonly Standing[] = []): WorksBack | undefined {
   const own = standing.find((one) => one.code === 'retroactive_text' && one.place === undefined);
   if (own?.from === undefined) return undefined;
@@ -63,10 +66,8 @@ export function worksBackTo(standing: readonly Standing[] = []): WorksBack | und
 }
 
 /**
- * Since when a text is as it is, and who says so. An own mark goes before the days of a manifest as far as it says more: it is at
- * least of that day, since a new number and a new edition are marked as changes are.
- *
- * @param back see `worksBackTo`.
+ * Since when a text has its form, and by which source. An own mark precedes a manifest if it says more: renumberings
+ * and new editions are marked as changes too. `back`: see `worksBackTo`.
  */
 export function sinceOf(
   mark: OwnMark | undefined,
@@ -76,7 +77,7 @@ export function sinceOf(
   const told = (since: Omit<Since, 'message'>): Since => ({ ...since, message: say.since.line(since) });
   if (mark !== undefined && back !== undefined && back.day < mark.day)
     return told({ ...mark, basis: 'own_mark_retroactive', works_back_to: back.day });
-  // What is to enter into force after the day of its file does not say since when it is there.
+  // A mark after the day of its file does not show since when the text is there.
   if (mark !== undefined && mark.day > file) return told({ ...mark, basis: 'unknown' });
   if (mark !== undefined && (from === '' || mark.day <= from)) return told({ ...mark, basis: 'own_mark' });
   if (from === '' || !isLaw) return told({ day: '', basis: 'unknown' });
@@ -84,8 +85,8 @@ export function sinceOf(
 }
 
 /**
- * The first day of which a text tells by its own mark that it was the text, for a day before the file: of one that works back the day
- * to which it does. Undefined where it tells nothing of `day`.
+ * The first day of a text by its own mark, for a day before the file: for a retroactive change the day to which it
+ * works back. Undefined if the mark does not cover `day`.
  */
 export function markedFrom(mark: OwnMark | undefined, back: WorksBack | undefined, day: string): string | undefined {
   if (mark === undefined) return undefined;
@@ -93,13 +94,12 @@ export function markedFrom(mark: OwnMark | undefined, back: WorksBack | undefine
   return back !== undefined && back.certain <= day ? back.certain : undefined;
 }
 
-/** An article of Dutch legislation: what else has days is told by the days of its text alone. */
+/** An article of Dutch legislation; other texts have no marks. */
 const MARKED = /^BWB[RV]\d{7} /;
 
 /**
- * Since when an article is as it is in a toestand, by its row number, as a field of it; nothing of what is no article of Dutch legislation.
- *
- * @param of the row of its work, the first day of its text, and what its text says besides the words.
+ * Since when an article has its form in a toestand (its row), as a field; empty for other texts.
+ * @param of with the row of its work, the first day of its text, and the standings in its text.
  */
 export function sinceField(
   database: Database,
@@ -109,7 +109,7 @@ export function sinceField(
   return { since: sinceOf(ownMark(database, of), of, worksBackTo(of.standing)) };
 }
 
-/** The same of the text that the library has for a day. `row`: of `docs`. */
+/** The same for the library's text of a day. `row`: of `docs`. */
 export function sinceOn(
   database: Database,
   row: Row,

@@ -1,27 +1,26 @@
-/** The day for which an answer is given (peildatum), where that is not what today's partitions hold. */
+/** The day of an answer (peildatum), if today's partitions do not have it. */
 import { type Database, damagedError } from '../../platform/sqlite';
 
 export interface Peildatum {
   /** `YYYY-MM-DD`. */
   day: string;
   /**
-   * What to do with documents that have no period of validity. `decided`: a decision counts from its own date on, and
-   * everything else on every day, since no source gives a day on which it did not hold; `all`: everything on today's
-   * partitions counts.
+   * Treatment of documents without validity. `decided`: a decision counts from its own date on, everything else on
+   * every day; `all`: everything on today's partitions counts.
    */
   undated: 'decided' | 'all';
 }
 
 /**
- * SQL: a row of `periods`, `expressions` or `in_force` has the day in it: its first day does, the day of its end does not, and an empty end
- * is none. `day` stands there twice. `table` where another one has columns of these names.
+ * SQL: whether a row of `periods`, `expressions` or `in_force` contains a day, which is bound twice. Ends are
+ * exclusive, and empty if open. `table`: if another table has the same columns.
  */
 export function onDay(table: '' | 'in_force' = '', day = '?'): string {
   const of = table === '' ? '' : `${table}.`;
   return `${of}valid_from <= ${day} and (${of}valid_to = '' or ${of}valid_to > ${day})`;
 }
 
-/** True when another toestand has come into force since today's partitions were arranged. Throws `local`. */
+/** Whether another toestand has come into force since today's partitions were arranged. Throws `local`. */
 export function isDue(database: Database, today: string): boolean {
   const first = database
     .prepare(
@@ -29,18 +28,16 @@ export function isDue(database: Database, today: string): boolean {
     )
     .get(today);
   if (first === undefined) return false;
-  // What the index says of a work the work says too.
+  // The index and the row must agree.
   const own = database.prepare('select next_change from works where id = ?').get(first.id!);
   if (own?.next_change !== first.next_change) throw damagedError(database.path);
   return true;
 }
 
 /**
- * The day that a call is about.
- *
- * @param due see `isDue`. @param asked what the caller asked for (`--at`); undefined: today.
- * @returns undefined where today's partitions have the answer. A library that can be read only, and was last arranged before
- *   a change that has since come into force, is asked for today's date as for any other.
+ * The day of a call. `due`: see `isDue`; `asked`: the requested day (`--at`); undefined: today.
+ * @returns undefined if today's partitions have the answer. In a read-only library that is due, today is a day like any
+ *   other.
  */
 export function peildatumOf(due: boolean, asked: string | undefined, today: string): Peildatum | undefined {
   if (asked !== undefined) return { day: asked, undated: 'decided' };

@@ -1,4 +1,4 @@
-/** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
+/** Which text of an EU act is shown for a day, its days, and which known texts of the act the library lacks. */
 import type { MissingText, ShortStatus, TextStatus } from '../../contract/answers/schema';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
@@ -7,8 +7,8 @@ import { type ActDay, type ActHead, actOf, checkDays, daysGivenBy, headOf, isFor
 import { intervalOn, type Toestand, toestandWhere } from './intervals';
 
 /**
- * The toestand of a work that is shown for a day (`at`), else as it was last arranged; undefined where it is no act of the EU, or
- * has no text to show. For a day before the act entered into force that is the text that was published.
+ * The toestand of a work for a day (`at`), else as last arranged; undefined if it is not an EU act, or has no text.
+ * Before entry into force: the text as published.
  */
 export function shownText(database: Database, work: number, at: string | undefined): Toestand | undefined {
   if (at !== undefined) return ofAct(intervalOn(database, work, at)) ?? textBefore(database, work, at);
@@ -21,7 +21,7 @@ export function shownText(database: Database, work: number, at: string | undefin
 export const ofAct = <T extends Toestand>(toestand: T | undefined): T | undefined =>
   toestand?.kind === '' ? undefined : toestand;
 
-/** The last text that was consolidated to a day or before, else that of the Official Journal, else the first one. */
+/** The last text consolidated to a day or before, else that of the Official Journal, else the first one. */
 const firstText = (database: Database, work: number, day = ''): Toestand | undefined =>
   toestandWhere(
     database,
@@ -31,7 +31,10 @@ const firstText = (database: Database, work: number, day = ''): Toestand | undef
     ...[work, day, day],
   );
 
-/** The text of an act that was not yet in force on a day; undefined where the act was, where no text says, or none is that old. */
+/**
+ * The text of an act that was not yet in force on a day; undefined if it was in force, if unknown, or if no text is
+ * that old.
+ */
 export function textBefore(database: Database, work: number, day: string): Toestand | undefined {
   checkWork(database, work, 'time');
   const shown = firstText(database, work, day);
@@ -40,14 +43,19 @@ export function textBefore(database: Database, work: number, day: string): Toest
   return day < inForce && shown.date <= inForce ? shown : undefined;
 }
 
-/** True for a text of the Official Journal where no text of the act gives the day of entry into force: from when it holds is not known. */
+/**
+ * Whether a text of the Official Journal has no known first day, since no text of the act gives its entry into force.
+ */
 export const hasNoFirstDay = (database: Database, { work, number, kind }: Toestand): boolean =>
   kind === 'journal' && !isForceKnown(headOf(database, { id: work, work: number }));
 
-/** Words about one article or annex, which is another document. */
+/** The start of words about one article or annex, which is another document. */
 const OF_ARTICLE = /^(?:article|artikel|annex|bijlage)\b/i;
 
-/** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
+/**
+ * The days of one document: of all of it, then of its parts; for the act itself, how many of its parts have days of
+ * their own.
+ */
 function daysIn(database: Database, { id, number }: Toestand, externalId: string) {
   const act = actOf(number);
   const said = daysGivenBy(database, id, act, externalId);
@@ -55,19 +63,19 @@ function daysIn(database: Database, { id, number }: Toestand, externalId: string
   const own = externalId === act ? [] : (said.get(externalId) ?? []);
   const ownWhole = own.filter(({ words }) => words === '');
   const ownKinds = new Set(ownWhole.map(({ kind }) => kind));
-  // A part that has its day under a condition, in the place of that of the act, has none without it.
+  // A part with a conditional day of its own has no unconditional one.
   const isTold = ({ kind, day }: ActDay) =>
     day !== '' || !own.some((other) => other.kind === kind && other.words !== '' && other.day !== '');
   const whole = [...ofAct.filter(({ kind }) => !ownKinds.has(kind)), ...ownWhole.filter(isTold)];
   const inWords = (said.get(act) ?? []).filter(({ words }) => words !== '');
-  // Where the file does not mark chapters, nobody knows which articles are in the one that is named; a condition of the act is one of each.
+  // If the file does not mark chapters, a named chapter may contain any article; a condition of the act applies to all.
   const perhaps =
     ownKinds.has('application') || number !== act ? [] : inWords.filter(({ words }) => !OF_ARTICLE.test(words));
   const parts = externalId === act ? inWords : [...own.filter(({ words }) => words !== ''), ...perhaps];
   return { whole, parts };
 }
 
-/** How many parts of an act have days of their own in a toestand of it. */
+/** Number of parts of an act with days of their own in a toestand. */
 function partsWithDays(database: Database, toestand: number, act: string): number {
   checkDays(database, toestand);
   const { parts } = database
@@ -76,7 +84,7 @@ function partsWithDays(database: Database, toestand: number, act: string): numbe
   return Number(parts);
 }
 
-/** The texts that are known by `day` and are neither in this one nor in the library. */
+/** The texts known by `day` that are neither in this one nor in the library. */
 function missingFrom(database: Database, { number, kind, date }: Toestand, day: string): MissingText[] {
   const act = actOf(number);
   const rows = database
@@ -97,10 +105,10 @@ function missingFrom(database: Database, { number, kind, date }: Toestand, day: 
   }));
 }
 
-/** Whether `library add` fetches what has this number: an act or a consolidated text; not a treaty, nor a corrigendum. */
+/** Whether `library add` accepts this number: an act or a consolidated text; not a treaty, nor a corrigendum. */
 const canBeAdded = (id: string): boolean => /^[03]\d{4}[A-Z]\d+(?:-\d{8})?$/.test(id);
 
-/** Numbers that one command names. */
+/** Numbers in one command. */
 const MOST = 5;
 
 function missingSentences(missing: readonly MissingText[]): string[] {
@@ -125,7 +133,7 @@ function forceSentence({ force }: ActHead, day: string): string {
   return force.day > day ? say.eu.notYet(day, statedDay(force)) : say.eu.inForceFrom(statedDay(force));
 }
 
-/** That the text is of the Official Journal, and its day, or to which day it was consolidated. */
+/** Whether the text is of the Official Journal, with its day, or to which day it was consolidated. */
 function kindOf({ kind, date }: Toestand, { published, journal }: ActHead): ShortStatus {
   const day = kind === 'journal' ? published : date;
   return {
@@ -136,14 +144,13 @@ function kindOf({ kind, date }: Toestand, { published, journal }: ActHead): Shor
   };
 }
 
-/** A day of application in the article on transposition is that of national measures, and not of the directive. */
+/** A day of application in the article on transposition is that of the national measures, not of the directive. */
 const isNational = ({ kind, day, place }: ActDay, all: readonly ActDay[]): boolean =>
   kind === 'application' && day !== '' && all.some((one) => one.kind === 'transposition' && one.place === place);
 
 /**
- * The status of a document as one text of its act has it.
- *
- * @param day the day of the question, `YYYY-MM-DD`: what came after it is not missing. Throws `local`.
+ * The status of a document in one text of its act. `day`: of the question, `YYYY-MM-DD`; later texts are not missing.
+ * Throws `local`.
  */
 export function statusOf(database: Database, shown: Toestand, externalId: string, day: string): TextStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
@@ -166,7 +173,7 @@ export function statusOf(database: Database, shown: Toestand, externalId: string
   };
 }
 
-/** The same in short, for a row of a search: which text it is, and whether it was in force. */
+/** The short form for a search row: which text it is, and whether it was in force. */
 export function shortStatus(database: Database, shown: Toestand, day: string): ShortStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
   const { message, ...kind } = kindOf(shown, head);

@@ -1,4 +1,4 @@
-/** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
+/** The texts of a document or a whole work over time. Last days are inclusive, for people. */
 
 import { isOfNoDay, versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
@@ -32,15 +32,15 @@ import {
 } from './intervals';
 import { hasNoFirstDay, statusOf } from './text-status';
 
-/** A change that counts from `from` on, by the publication that made it. */
+/** A change that counts from `from` on, by its publication. */
 export interface WorkingBack {
   publication: string;
   from: string;
 }
 
 /**
- * The changes with retroactive effect that entered into force on a day: of a document, of a whole work those of any of its parts; each
- * publication once, with the first day to which it works back. None where no file says so. Throws `local`.
+ * The retroactive changes that entered into force on a day, of a document, or of any part of a work: each publication
+ * once, with the first day to which it works back. Throws `local`.
  */
 export function changesWorkingBack(database: Database, externalId: string, inForce: string): WorkingBack[] {
   const rows = database
@@ -65,19 +65,19 @@ const changedBy = (database: Database, name: string, day: string): Pick<TextVers
   return changes.length === 0 ? {} : { changed_by: changes };
 };
 
-/** Of a text that another one replaced for all of its days. `name`: of the work or of a part of it. */
+/** For a text that another one replaced on all of its days. `name`: of the work or a part of it. */
 function replacedView(database: Database, name: string, { listed, viewFrom, viewTo }: Toestand): ViewFields {
   if (!listed || viewFrom === '') return {};
   return { known_from: viewFrom, known_until: dayBefore(viewTo), ...changedBy(database, name, viewTo) };
 }
 
-/** Of a text that is that of its days as they are known today: nothing where it was known from the first of them on. */
+/** For the current text of its days, if it was not known from the first of them. */
 function laterView(database: Database, name: string, { listed, viewFrom, validFrom }: Toestand): ViewFields {
   if (!listed || viewFrom <= validFrom) return {};
   return { known_from: viewFrom, ...changedBy(database, name, viewFrom) };
 }
 
-/** The same of a document, where another text of it, or none, was known on the first of its days. */
+/** The same for a document, if another text of it, or none, was known on the first day. */
 function laterViewOf(database: Database, name: string, known: readonly Toestand[], label: string): ViewFields {
   const own = known.find((one) => one.label === label);
   if (own === undefined || own.id === 0 || !own.listed || own.viewFrom <= own.validFrom) return {};
@@ -88,14 +88,14 @@ function laterViewOf(database: Database, name: string, known: readonly Toestand[
   return isSame ? {} : laterView(database, name, own);
 }
 
-/** The texts of a document (`name`) of a work with the days on which they could be read, where these are others than their own. */
+/** The texts of a document (`name`) with the days on which they could be read, if these differ from their own. */
 function withViews(
   database: Database,
   { name, ...work }: { id: number; work: string; name: string },
   intervals: readonly Interval[],
   versions: TextVersion[],
 ): TextVersion[] {
-  // Texts without a manifest have no days on which they could be read.
+  // Without a manifest the days on which texts could be read are unknown.
   if (!intervals.some(({ listed }) => listed)) return versions;
   const known = toestandenKnown(database, work);
   if (known.every(({ viewFrom, validFrom }) => viewFrom <= validFrom)) return versions;
@@ -107,7 +107,7 @@ function withViews(
 
 type State = TextVersion['state'];
 
-/** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
+/** `to`: the first day without the text, or empty; `known`: by a source. */
 function stateOf(from: string, to: string, known: boolean, force: Force, today: string): State {
   if (to !== '' && to <= today && known) return 'past';
   if (from === '') return 'undated';
@@ -118,13 +118,13 @@ function stateOf(from: string, to: string, known: boolean, force: Force, today: 
   return known ? 'in force' : 'held';
 }
 
-/** True for a work of a publisher that says in a manifest until when its texts hold: the BWB. */
+/** Whether a work's publisher gives the ends of texts in a manifest: the BWB. */
 const isManifested = (number: string): boolean => publisherOf(parseIdentifier(number))?.keepsDays === true;
 
 /**
- * True when a source gives the end of an interval: its toestand has that end in the manifest, or the next one of the manifest begins then;
- * or its own file gives it. Without either other toestanden may have been between two that are held. That there is no end is known until the
- * day of the manifest, or of the file, and not after it.
+ * Whether a source gives the end of an interval: the manifest (as its end, or as the next beginning), or its own file.
+ * Otherwise there may be toestanden between two in the library. An open end is known until the day of the manifest or
+ * the file.
  */
 function isEndKnown(intervals: readonly Interval[], interval: Interval, today: string): boolean {
   const { to, listed, validTo, ownEnd, listedAsOf, seen, kind, number } = interval;
@@ -135,10 +135,10 @@ function isEndKnown(intervals: readonly Interval[], interval: Interval, today: s
   return validTo === to || intervals.some((other) => other.from === to && other.listed);
 }
 
-/** The last day of which a source says that the text of the interval was the text. */
+/** The last day on which, according to a source, the text of the interval was the text. */
 function knownUntil({ from, to, listed, validTo, ownEnd, listedAsOf, seen, kind }: Interval): string {
-  // An act of the EU says until when it applies, whatever texts it has until then; its file is of a day in the life of the act, and not of
-  // one on which somebody looked whether it still holds.
+  // An EU act gives its own end of application, whatever its texts until then; the day of its file does not show that
+  // someone checked whether it still applies.
   const [ofFile, seenInFile] = kind === '' ? [ownEnd, seen] : ['', ''];
   const end = listed ? validTo : ofFile;
   const last = end !== '' ? dayBefore(end) : listed ? listedAsOf : seenInFile;
@@ -146,7 +146,10 @@ function knownUntil({ from, to, listed, validTo, ownEnd, listedAsOf, seen, kind 
   return to !== '' && known >= to ? dayBefore(to) : known;
 }
 
-/** The end of a text, and its state: a last day where a source gives one, else the first day of what is held after it, and why. */
+/**
+ * The end and state of a text: its last day if a source gives it, else the first day of the next text in the library,
+ * and why.
+ */
 function endOf(
   intervals: readonly Interval[],
   { from, to }: { from: string; to: string },
@@ -155,7 +158,7 @@ function endOf(
 ): { end: Pick<TextVersion, 'to' | 'known_to' | 'next' | 'no_end'>; state: State } {
   const last = intervals.findLast((one) => one.to === to);
   const known = last !== undefined && isEndKnown(intervals, last, today);
-  // An act of the EU that has not come to its end may have had another text since.
+  // A current EU act may have a newer text.
   const isOpenAct = last !== undefined && last.kind !== '' && (to === '' || to > today);
   const state = stateOf(from, to, known && !isOpenAct, force, today);
   if (known) return { end: { to: dayBefore(to) }, state };
@@ -169,15 +172,15 @@ function endOf(
   return { end: { to: '', known_to, ...(to !== '' && { next: to }), no_end }, state };
 }
 
-/** The first day of the text of an interval, and whether a source says that it was the text on a day. */
+/** The first day of the text of an interval, and whether a source confirms it for a day. */
 export function textOfDay(database: Database, interval: Interval, day: string): { from: string; known: boolean } {
   const from = hasNoFirstDay(database, interval) ? '' : interval.from;
   return { from, known: from !== '' && day <= knownUntil(interval) };
 }
 
 /**
- * The days within a text, from one interval to the next one that has it too, of which no source says that it was the text: another
- * toestand may have been between.
+ * The days within a text, between two intervals that have it, that no source confirms: another toestand may have been
+ * between.
  */
 function gapsIn(intervals: readonly Interval[], [from, to]: Period, today: string): { from: string; to: string }[] {
   const own = intervals.filter((one) => holds(from, to, one.from));
@@ -200,7 +203,6 @@ const TEXTS = `select docs.id as doc, docs.work as work_row, works.work, docs.ex
       (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods
   from docs join works on works.id = docs.work where uuid = ? order by docs.id`;
 
-/** Their rows; none where the library does not have the document (UUID). */
 function rowsOf(database: Database, id: string): Row[] {
   const uuid = uuidBytes(id) ?? new Uint8Array();
   const rows = database.prepare(TEXTS).all(uuid);
@@ -211,9 +213,8 @@ function rowsOf(database: Database, id: string): Row[] {
 const inOrder = (versions: TextVersion[]): TextVersion[] => versions.sort((a, b) => a.from.localeCompare(b.from));
 
 /**
- * The texts of one document (UUID) in the order of their days; undefined when the library has no such document.
- *
- * @param each every toestand by itself, with its label, and not those with the same text as one.
+ * The texts of one document (UUID), in order; undefined if the library lacks it. `each`: every toestand separately with
+ * its label, also if the text is the same.
  */
 export function validityOf(database: Database, id: string, today: string, each = false): Validity | undefined {
   const rows = rowsOf(database, id);
@@ -237,8 +238,8 @@ export function validityOf(database: Database, id: string, today: string, each =
 }
 
 /**
- * The text that is shown today of each of some documents (UUID), its days and its state alone; none of what is not here or has no text of
- * today. For the rows of a page: what is known of their works is read once. Throws `local`.
+ * Today's text of each document (UUID) with its days and state; omits documents without one. For the rows of a page:
+ * works are read once. Throws `local`.
  */
 export function textsShown(database: Database, ids: readonly string[], today: string): Map<string, TextVersion> {
   const works = new Map<number, { intervals: Interval[]; act: OfAct | undefined }>();
@@ -263,7 +264,7 @@ export function textsShown(database: Database, ids: readonly string[], today: st
   return shown;
 }
 
-/** A period of a text as one for each of the toestanden that have the text. */
+/** Splits a period of a text by toestand. */
 function piecesOf([from, to, url]: Period, intervals: readonly Interval[]): Period[] {
   const own = intervals.filter((one) => holds(from, to, one.from));
   return own.length === 0 ? [[from, to, url]] : own.map((one) => [one.from, one.to, url]);
@@ -297,10 +298,10 @@ function versionsIn(
   });
 }
 
-/** A text of an act of the EU, with its status. */
+/** A text of an EU act, with its status. */
 type OfAct = (version: TextVersion, toestand: Toestand & { to?: string }, externalId: string) => TextVersion;
 
-/** Undefined for the texts of anything else. `tellsStatus`: with all that is to be said of the text beside its days and state. */
+/** Undefined for other texts. `tellsStatus`: with the full status of the text. */
 function actVersions(
   database: Database,
   intervals: readonly Interval[],
@@ -311,11 +312,11 @@ function actVersions(
   let isWithout: boolean | undefined;
   return (version, shown, externalId) => {
     const { kind, to = '' } = shown;
-    // What came after a text had ended is no lack of it.
+    // Texts that came after the end are not missing.
     const day = to === '' || to > today ? today : dayBefore(to);
     const state: State = version.to !== '' && version.state === 'past' ? 'past' : 'undated';
     if (kind === 'journal') isWithout ??= hasNoFirstDay(database, shown);
-    // It begins with the adoption of the act, before which it is no law; from when it is one is not known.
+    // Begins with adoption, before which it is not law; its entry into force is unknown.
     const undated = kind === 'journal' && isWithout === true && !isOfNoDay(version.state);
     const known = version.known_to === version.from ? { known_to: '' } : {};
     return {
@@ -327,8 +328,8 @@ function actVersions(
 }
 
 /**
- * The toestanden of a whole work (its publisher's number), in the order of their days; those that never were in force
- * because a correction took their place come as `replaced`. Undefined when the library has no dated text of that work.
+ * The toestanden of a whole work (its publisher's number), in order; those that a correction replaced before they were
+ * in force are `replaced`. Undefined if the library has no dated text of that work.
  */
 export function toestandenOf(database: Database, work: string, today: string): Validity | undefined {
   const row = database
@@ -365,10 +366,10 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const published = kind !== '' && !deleted;
     const version: TextVersion = {
       from: published ? '' : validFrom,
-      // It was the text of no day.
+      // It was never the text.
       to: listed ? dayBefore(validTo) : '',
       ...(listed ? {} : { known_to: '', ...(validTo === '' ? {} : { next: validTo }) }),
-      // A text of the Official Journal is not replaced by one that was consolidated from it: it is what was published.
+      // A consolidated text does not replace that of the Official Journal, which remains what was published.
       state: deleted ? 'withdrawn' : published ? 'published' : 'replaced',
       ...(deleted || published ? {} : replacedView(database, work, toestand)),
       title,
@@ -388,23 +389,23 @@ export function toestandenOf(database: Database, work: string, today: string): V
   };
 }
 
-/** The last day of which the library knows anything of the texts of a work; nothing where it knows of none. */
+/** The last day known for the texts of a work, if any. */
 function knownIn(intervals: readonly Interval[], asOf: string): Pick<Validity, 'known_as_of'> {
   const known = [asOf, ...intervals.map(({ seen }) => seen)].sort().at(-1) ?? '';
   return known === '' ? {} : { known_as_of: known };
 }
 
-/** The address that a toestand gives the work itself: the Official Journal has another than a consolidated text. */
+/** The address of the work itself in a toestand: the Official Journal has another than a consolidated text. */
 const addressIn = (entries: readonly Entry[], work: string): string =>
   entries.find(({ externalId }) => externalId === work)?.url ?? '';
 
-/** Equal for 2 toestanden of which every text is. */
+/** Equal for two toestanden with the same texts. */
 export function digestOfTexts(entries: readonly Entry[]): string {
   const all = entries.map(textKey).sort();
   return crypto().createHash('sha256').update(all.join('\n')).digest('hex');
 }
 
-/** Tells whether every article of a toestand of a work is repealed. */
+/** Returns a test whether every article of a toestand is repealed. */
 function repealedIn(database: Database, work: number): (entries: readonly Entry[]) => boolean {
   const repealed = database.prepare('select external_id, digest from docs where work = ? and repealed = 1').all(work);
   const gone = new Set(
@@ -413,7 +414,7 @@ function repealedIn(database: Database, work: number): (entries: readonly Entry[
   return ([, ...parts]) => parts.length > 0 && parts.every((entry) => gone.has(textKey(entry)));
 }
 
-/** The ids (UUID) of the documents that have an external id or another name; each document once. */
+/** The distinct ids (UUID) of the documents with an external id or another name. */
 export function documentsNamed(database: Database, name: string): string[] {
   const rows = database
     .prepare(
@@ -425,8 +426,8 @@ export function documentsNamed(database: Database, name: string): string[] {
 }
 
 /**
- * The title that a work (its publisher's number) had on `day`, `YYYY-MM-DD`; undefined where its publisher gives no title with that day in
- * it, or gave them before the day. Throws `local`.
+ * The title of a work (its publisher's number) on `day`, `YYYY-MM-DD`; undefined if no title covers that day, or the
+ * titles were given before it. Throws `local`.
  */
 export function titleOn(database: Database, work: string, day: string): string | undefined {
   checkTable(database, 'descriptions');
@@ -435,11 +436,11 @@ export function titleOn(database: Database, work: string, day: string): string |
     .get(work, day);
   if (row === undefined) return undefined;
   const titles = (JSON.parse(String(row.titles)) as TitlePeriod[]).sort((a, b) => (a.from < b.from ? -1 : 1));
-  // On the day on which one ends the next one begins.
+  // On the end day of one title the next one begins.
   return titles.findLast(({ from, to }) => holds(from, to, day))?.title;
 }
 
-/** What the library has of a work (its publisher's number), in all its languages; undefined where that is nothing. */
+/** What the library has of a work (its publisher's number), in all languages; undefined if nothing. */
 export function heldOf(database: Database, work: string): HeldWork | undefined {
   checkWorksNumbered(database, work, 'time');
   const row = database
