@@ -76,9 +76,7 @@ export interface Catalogue {
   byExternalId(rows: readonly number[], offset: number, count: number): number[];
   /** The most cited first, then the newest, then by external id. */
   byCitations(rows: readonly number[]): { id: number; cited: number }[];
-  /**
-   * Things that texts call by all of some stems (`tellingStem`), else by most of them, the best of the first `most`.
-   */
+  /** Things that texts call by all of some stems (`tellingStem`), else by most, the best of the first `most`. */
   calledBy(stems: readonly string[], most: number): CalledThing[];
   /** Divisions with all meaningful words of a question in their heading; none if many works have one. */
   divisionsCalled(words: readonly string[]): CalledDivision[];

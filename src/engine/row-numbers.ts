@@ -63,10 +63,7 @@ export function partitionNumber(document: Omit<Partition, 'language'> & { langua
   return place * LANGUAGES.length + LANGUAGES.indexOf(language);
 }
 
-/**
- * Added to the partition of texts not in force today, which puts them beyond the rows that a search of today's law
- * reads.
- */
+/** Added to the partition of texts not in force today: beyond the rows that a search of today's law reads. */
 export const NOT_TODAY = 100;
 
 /** The partition of a number, in force or not; undefined if there is none. */

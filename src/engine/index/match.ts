@@ -1,6 +1,5 @@
 /**
- * Queries of the full-text index: a tree of words and phrases, folded as in `platform/text/words.ts`, that each index
- * translates for itself.
+ * Queries of the full-text index: words and phrases folded as in `platform/text/words.ts`; each index translates them.
  */
 import type { Range } from '../row-numbers';
 import type { Within } from './within';

@@ -14,10 +14,7 @@ export const sumOfDays = (
 ): string => `coalesce(sum((typeof(valid_from) = 'text') + (typeof(valid_to) = 'text')
   + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0) + ${doc} % ${PRIME}`;
 
-/**
- * Fails the statement, which is reported as damage: the absolute value that overflows
- * (sqlite.org/lang_corefunc.html#abs).
- */
+/** Fails the statement, reported as damage: an absolute value that overflows (sqlite.org/lang_corefunc.html#abs). */
 const FAIL = 'abs(-9223372036854775807 - 1)';
 
 /**
@@ -35,9 +32,7 @@ export interface Condition {
   values: SqlValue[];
 }
 
-/**
- * Rows that count on a day: those in force by their periods, those without periods in `undated`, and all in `decided`.
- */
+/** Rows that count on a day: those in force by their periods, those of `undated` without periods, all of `decided`. */
 export interface OnDay {
   day: string;
   undated: readonly Range[];
@@ -62,9 +57,7 @@ export interface Within {
 /** A `glob` of the CELEX numbers of decisions of an EU court; `court` is its letter, or letters in brackets. */
 export const celexGlob = (court: string): string => `6[0-9][0-9][0-9][0-9]${court}[A-Z][0-9]*`;
 
-/**
- * Globs of the external ids of a court's decisions. An EU decision without an ECLI in its file has its CELEX number.
- */
+/** Globs of the external ids of a court's decisions: a CELEX number where an EU decision has no ECLI. */
 const globsOf = (court: string): string[] =>
   court.startsWith('EU:') ? [`ECLI:${court}:*`, celexGlob(court.slice(3))] : [`ECLI:${court}:*`];
 

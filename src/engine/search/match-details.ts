@@ -12,8 +12,7 @@ const isHad = ({ how }: Way): boolean => how !== 'everyday' && how !== 'correcte
 const wordsOf = ({ terms }: Way): string => terms.flatMap(({ tokens }) => tokens).join(' ');
 
 /**
- * The legal terms by which rows say everyday words of the query, the first of each concept; by row number, rows without
- * any left out. Throws `local`.
+ * By row: the legal terms with which it says everyday words of the query, the first of each concept. Throws `local`.
  */
 function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: readonly number[]): Map<number, string[]> {
   const found = new Map<number, string[]>();

@@ -1,6 +1,4 @@
-/**
- * Targets of pointers, as rows that the filters allow: trade names first, then what is merged with the order by words.
- */
+/** Targets of pointers within the filters: trade names first, then what is merged with the order by words. */
 
 import type { FoundAs } from '../../contract/types';
 import { tokensOf } from '../../platform/text/words';
@@ -123,8 +121,8 @@ class Found {
   ) {}
 
   /**
-   * The row of an external id with its weight; none if it is not in the library. `tokens`: the query words that lead to
-   * it, else those in its text.
+   * The row of an external id with its weight, if the library has it. `tokens`: query words that lead to it, else its
+   * own.
    */
   take(id: string, weight: number, as: FoundAs, tokens?: readonly string[]): OtherOrder {
     const row = this.rows.of(id);

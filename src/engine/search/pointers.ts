@@ -1,7 +1,4 @@
-/**
- * Pointers to documents besides their words: trade names, and questions that they answer. Both ship with lks, whatever
- * the library has.
- */
+/** Pointers to documents, which ship with lks: trade names, and questions that they answer. */
 import { tableAsset } from '../../platform/assets';
 import { tokensOf } from '../../platform/text/words';
 import { BM25, shareOfFrequency } from '../index/bm25';
@@ -19,8 +16,7 @@ export const formsOf = (token: string): string[] =>
   isStopWord(token) ? [] : [...new Set([sharedDutch(token), sharedForm(token, 'en')])];
 
 /**
- * The keys of a name. One ignores word order and small words; another joins the words: `btw verlegging`,
- * `btw-verlegging` and `btwverlegging`.
+ * Keys of a name: one without order and small words, one joined (`btw verlegging`, `btw-verlegging`, `btwverlegging`).
  */
 export function keysOfName(tokens: readonly string[]): string[] {
   const said = tokens.filter((token) => saysSomething(token));

@@ -32,8 +32,7 @@ export function listsOf({ first, sets }: Found): [complete: Lists, partial: List
 }
 
 /**
- * The rows from `offset` on, `limit` at most, with what the answer says of the order. `partitions`: those that the
- * filters allow. Throws `local`.
+ * The rows from `offset` on, `limit` at most, with what the answer says of the order; in `partitions`. Throws `local`.
  */
 export function newestFirst(
   catalogue: Catalogue,

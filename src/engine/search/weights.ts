@@ -60,10 +60,7 @@ export const EU_DECISIONS = {
   opinion: 0.87,
   order: 0.85,
 } as const;
-/**
- * Such a decision found by a translated word. Its keywords count as a headnote: English judgments would come before the
- * Dutch decisions.
- */
+/** Such a decision found by translation. Its keywords count as a headnote, and would put it before Dutch decisions. */
 export const TRANSLATED_DECISION = 0.45;
 // The boost of words that are together. Bench: "headnote, first 12 words", "known: title of a decision".
 
@@ -130,10 +127,7 @@ export const CODES: ReadonlySet<string> = new Set([
   '12016E/TXT', // VWEU
   '12016M/TXT', // VEU
 ]);
-/**
- * Matches in the codes that are always candidates, unless more rows match than `MOST_MATCHES_LOOKED`, which would cost
- * too much.
- */
+/** Matches in the codes that are always candidates, unless too many rows match (`MOST_MATCHES_LOOKED`). */
 export const FOREMOST = 30;
 /** Those of them, the best, that may define the term. */
 export const FOREMOST_READ = 120;
@@ -178,8 +172,8 @@ export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = 
   [0.25, 0.89],
 ];
 /**
- * Limits on articles by question: their number, their distance from the best, the weight of each if there are more, the
- * share of the query that they must have.
+ * Articles by question: their number, distance from the best, weight of each if more, share of the query they must
+ * have.
  */
 export const MOST_QUESTIONS = 4;
 export const [NEAR_BEST, UNSURE] = [0.7, 0.9];
@@ -194,9 +188,7 @@ export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number]
 ];
 /** With this share of the query words, however common, the question was meant. */
 export const WHOLE_ASKED = { share: 0.9, worth: 1.1 } as const;
-/**
- * What others call an article: most words of the query, most articles, fewest documents, and the weight of the first.
- */
+/** What others call an article: most words, most articles, fewest documents, and the weight of the first. */
 export const CALLED = { words: 3, most: 3, least: 2, worth: 0.95 } as const;
 /** Weight of the first article of a division with exactly that heading, or all of its words. */
 export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
@@ -204,8 +196,7 @@ export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
 // The match sets besides the literal words.
 
 /**
- * `otherwise`: translated or in legal terms. `inside`: a word only in a compound. `pointed`: a target of a pointer that
- * lacks some words.
+ * `otherwise`: translated or in legal terms. `inside`: a word only in a compound. `pointed`: a target that lacks words.
  */
 export type Kind = 'words' | 'compound' | 'otherwise' | 'inside' | 'partial' | 'pointed';
 
@@ -368,14 +359,11 @@ export const TWO_ERRORS = 11;
 /** Letters of the longest abbreviation with capitals. */
 export const LONGEST_ABBREVIATION = 6;
 /**
- * A shorter word keeps its first letter and must be common; with more likely words than `MOST_SHORT` none is certain.
+ * A shorter word keeps its first letter and must be common; with more than `MOST_SHORT` likely words none is certain.
  */
 export const SHORT_WORD = 6;
 export const MOST_SHORT = 2;
-/**
- * A word in so many documents, by library size, may be an error in texts; a correction must be `MORE_COMMON` times as
- * common.
- */
+/** A word in so few documents, by library size, may be an error; a correction must be `MORE_COMMON` times as common. */
 export const RARE_WORD = { share: 1 / 20_000, least: 0, most: 10 };
 export const MORE_COMMON = 100;
 /** Documents that a correction needs. */

@@ -1,6 +1,4 @@
-/**
- * Words of a text that begin with some roots, by one native search: a snippet needs few of the thousands of a decision.
- */
+/** Words of a text that begin with some roots, by one native search: a snippet needs few of the thousands there are. */
 import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../platform/text/words';
 
 /** Letters and digits up to U+024F that fold to one of ASCII, one for one. */

@@ -119,10 +119,7 @@ let phrases: ReadonlySet<string> | undefined;
 /** Words in the longest phrase. */
 export const LONGEST_PHRASE = 6;
 
-/**
- * Whether consecutive folded words are a fixed phrase, Dutch or English. Legal terms (`third party`) are in the
- * glossary.
- */
+/** Whether consecutive folded words are a fixed phrase, Dutch or English. Legal terms are in the glossary. */
 export function isFixedPhrase(tokens: readonly string[]): boolean {
   if (tokens.length < 2 || tokens.length > LONGEST_PHRASE) return false;
   phrases ??= new Set(fixedPhrases());

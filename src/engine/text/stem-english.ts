@@ -1,6 +1,5 @@
 /**
- * English stems after M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980), step by step. Input is
- * folded.
+ * English stems of folded words: M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980), step by step.
  */
 
 const C = '[^aeiou]';

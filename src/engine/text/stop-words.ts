@@ -63,10 +63,7 @@ const SMALL_WORDS: Readonly<Record<Language, (token: string) => boolean>> = {
   en: among(`${ENGLISH} ${ENGLISH_QUESTIONS}`),
 };
 
-/**
- * Whether a folded word is optional in a row if the query has others: a small word or a question word of either
- * language.
- */
+/** Whether a folded word is optional in a row if the query has others: a small word or a question word. */
 export const isSmallWord = (token: string): boolean => SMALL_WORDS.nl(token) || SMALL_WORDS.en(token);
 
 /** The only language of the small words among some folded words; undefined for both or none. */

@@ -1,6 +1,6 @@
 /**
- * Forms of verbs with different stems, and the nouns in -ing made of them: `betaalt` and `betalen`, `gereden` and
- * `rijden`, `verrijking`|and `is verrijkt`. More forms than exist: the library says which are words. Input is folded.
+ * Forms of verbs with different stems (`betaalt` and `betalen`, `gereden` and `rijden`) and nouns in -ing made of them
+ * (`verrijking` and `is verrijkt`). More forms than exist: the library says which are words. Input is folded.
  */
 import type { Language } from '../../contract/types';
 import { inflectionsOf, verbsOf } from './inflections';

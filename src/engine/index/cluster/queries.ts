@@ -186,8 +186,8 @@ export class Queries {
   }
 
   /**
-   * For a form, by group of fields: queries that score its occurrences, and the divisor: the similarity is applied to
-   * each word of a phrase, and summed.
+   * For a form, by group of fields: queries that score its occurrences, and the divisor for words of a phrase, which
+   * add up.
    */
   times(
     form: Match & { of: 'word' | 'phrase' },

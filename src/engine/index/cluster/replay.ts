@@ -46,10 +46,7 @@ export async function replayed<T>(
   throw new Error(`a search had no answer after ${MOST_ROUNDS} rounds`);
 }
 
-/**
- * Sends the questions. Meanwhile the search runs again as if unknown lists were empty, and those questions are sent
- * too.
- */
+/** Sends the questions. Meanwhile the search runs again as if unknown lists were empty, to send those questions too. */
 async function oneRound(
   index: ClusterIndex,
   run: () => Promise<unknown>,

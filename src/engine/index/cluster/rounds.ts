@@ -1,7 +1,4 @@
-/**
- * Sends the questions of a round to the cluster: those about documents in one request, those about given rows at the
- * same time.
- */
+/** Sends the questions of a round to the cluster: those about documents in one request, those about rows meanwhile. */
 import type { Range } from '../../row-numbers';
 import type { Match, Measured, Tally, Weighted } from '../match';
 import type { Within } from '../within';

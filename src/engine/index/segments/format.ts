@@ -64,15 +64,12 @@ const BODY = 8;
 export const TEXTS = TITLE | SUMMARY | LAW | BODY;
 export const HEADINGS = TITLE | SUMMARY;
 
-/**
- * Documents whose row numbers are stored together, each read after those before it. As in `kernel/assembly/rows.ts`.
- */
+/** Documents whose row numbers are read together. As in `kernel/assembly/rows.ts`. */
 export const ROWS_TOGETHER = 32;
 const groupsOf = (documents: number): number => Math.ceil(documents / ROWS_TOGETHER);
 
 /**
- * Row numbers, ascending, as bytes: of each group the first (f64) and the offset of its differences (u32), then the
- * differences as varints.
+ * Ascending row numbers as bytes: the first of each group (f64), the offset of its differences (u32); these as varints.
  */
 export function packRows(rows: Float64Array): Uint8Array {
   const groups = groupsOf(rows.length);

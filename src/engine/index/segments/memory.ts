@@ -105,9 +105,7 @@ export class Memory {
     return { at, end: at + data.length };
   }
 
-  /**
-   * A row of `segment_data`; undefined if there is none. Its checksum is compared on the first read. Throws `local`.
-   */
+  /** A row of `segment_data`, if there is one; its checksum is compared on the first read. Throws `local`. */
   row(id: number): Loaded | undefined {
     const known = this.#rows.get(id);
     if (known !== undefined) return known;

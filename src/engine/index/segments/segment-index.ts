@@ -1,6 +1,5 @@
 /**
- * The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts` and
- * docs/decisions/index.md.
+ * The full-text index as segments of postings, read by a WebAssembly kernel: see `format.ts`, docs/decisions/index.md.
  */
 import { type Database, dataVersion } from '../../../platform/sqlite';
 import { dayOf, partitionOf, type Range, rangeOf } from '../../row-numbers';

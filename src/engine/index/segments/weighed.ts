@@ -89,9 +89,7 @@ function putList({ memory: { view } }: Segment, at: number, list: Listed): void 
   view.setInt32(at + 32, list.kind === 0 ? list.count : 0, true);
 }
 
-/**
- * The best of a segment with a measure of at least `low`, the best first; of equal ones the highest row number first.
- */
+/** The best of a segment with a measure of at least `low`, in order; of equal ones the highest row number first. */
 function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
   const { segment, mask } = matched;
   const { memory } = segment;

@@ -108,10 +108,7 @@ function saidIn({ terms, ways, parts }: Concept, language: Language, hows: reado
   return { literal: allOf(terms, [language]), others };
 }
 
-/**
- * All concepts, at least one of them in another way: that one comes first, since it is usually rare, and the index then
- * reads little of the lists of common words.
- */
+/** All concepts, at least one in another way, that one first: usually rare, so that little of common lists is read. */
 function allSaid(said: readonly Said[]): Match {
   const either = ({ literal, others }: Said): Match => any([literal, ...others]);
   return any(

@@ -125,10 +125,7 @@ class RankedSet implements MatchSet {
     return [...rows, ...this.catalogue.index.search(this.of.sought.match, within, order)];
   }
 
-  /**
-   * The best matches in the codes and those with the query as a quotation, whatever else matches better; then the
-   * others by measure.
-   */
+  /** The best matches in the codes and those with the query as a quotation; then the others by measure. */
   #first(limit: number): number[] {
     if (this.#ordered?.length !== limit) {
       const best = this.catalogue.index.best(this.of.sought.match, this.within, limit);

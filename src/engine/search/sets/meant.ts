@@ -1,7 +1,4 @@
-/**
- * Corrects a query: a misspelled word that no text has is replaced by the one word that was certainly meant; the answer
- * says so.
- */
+/** Corrects a query: a misspelled word that no text has becomes the one word that was certainly meant. */
 import type { Language } from '../../../contract/types';
 import type { Allowed } from '../../catalogue';
 import { any, madeOnce, type TextIndex } from '../../index/match';

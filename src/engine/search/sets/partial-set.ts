@@ -109,10 +109,7 @@ function tallyNewest(
   return { rows: Float64Array.from(found.keys()), weights: Float64Array.from(found.values()) };
 }
 
-/**
- * The documents with at least `least` words, with the sum of their weights; if there are none and `isAlone`, those with
- * one.
- */
+/** The documents with at least `least` words and their weights; without any, and if `isAlone`, those with one. */
 function documentsWith(
   index: TextIndex,
   entries: readonly Counted[],
