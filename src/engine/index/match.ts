@@ -85,7 +85,6 @@ export interface FieldWeights {
 }
 
 export type Order =
-  /** By row number, descending. */
   | { by: 'number'; limit: number }
   /** By day, the newest first, from `offset` on. */
   | { by: 'day'; limit: number; offset: number };

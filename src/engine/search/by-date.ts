@@ -111,10 +111,7 @@ export const totalIn = (lists: readonly Listed<unknown>[], partitions: readonly 
 export const undatedIn = (lists: readonly Listed<unknown>[], partitions: readonly number[]): number =>
   sum(lists.flatMap((list) => partitions.map((partition) => list.count(rangeOf(partition, 0, 0)))));
 
-/**
- * The rows of some lists from place `start` up to, not including, `end`, by day.
- * @param partitions those with rows of the lists. Throws `local`.
- */
+/** The rows of lists in some partitions from place `start` up to, not including, `end`, by day. Throws `local`. */
 export function pageByDate<Kind>(
   catalogue: Catalogue,
   lists: readonly Listed<Kind>[],

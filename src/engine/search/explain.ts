@@ -29,9 +29,7 @@ function evened(parts: readonly ScorePart[], score: number): ScorePart[] {
 }
 
 /**
- * The score of a row in parts that sum to it: what each concept added in which field, then the effect of each factor.
- * @param score as shown.
- * @returns none for a row that was not measured.
+ * The parts of a score as shown: of each concept by field, then of each factor; none for a row that was not measured.
  */
 function partsOfScore({ parts, share, factors }: Trace, score: number): ScorePart[] {
   const found: Unscaled[] = parts.flatMap(({ concept, way, values }) =>
@@ -108,11 +106,7 @@ function explanationOf(
   ].join('; ');
 }
 
-/**
- * Adds an explanation to each row of `data`.
- * @param rows the same rows with their scores, in the same order.
- * @param sort the order requested.
- */
+/** Explains each row of `data`; `rows`: the same rows with their scores, in the same order. */
 export function explainRows(
   catalogue: Catalogue,
   data: readonly SearchResult[],

@@ -40,7 +40,6 @@ const facetsIn = (counts: ReadonlyMap<string, number>, filter: Filter): Facet[] 
     .map(([value, count]) => ({ value, count, filter: filter(value) }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** The court of a decision, as its filter takes it: `HR`, `EU:C`. */
 function courtOf(externalId: string): string {
   const [, country, code] = COURT.exec(externalId) ?? [];
   if (code === undefined) return courtOfCelex(externalId) ?? '';
@@ -72,11 +71,8 @@ function byRow(catalogue: Catalogue, ids: readonly number[]): Record<'court' | '
 }
 
 /**
- * Counts of the complete rows of a search.
- * @param lists disjoint.
- * @param partitions those that the filters allow.
- * @param isWhole whether courts, years and areas are requested.
- * @returns none where all rows can only be of one kind and nothing more is requested. Throws `local`.
+ * Counts of the complete rows of a search; `lists` are disjoint, `isWhole` adds courts, years and areas. None where all
+ * rows can only be of one kind and nothing more is requested. Throws `local`.
  */
 export function facetsOf(
   catalogue: Catalogue,

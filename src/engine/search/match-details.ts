@@ -36,9 +36,8 @@ function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: reado
 }
 
 /**
- * Adds to each row its matched and missing words, if it lacks any, and what it was found as: by pointers, by legal
- * terms.
- * @param data the rows of `rows`, in their order. Throws `local`.
+ * Adds to the rows (`data` in the order of `rows`) their matched and missing words and what they were found as. Throws
+ * `local`.
  */
 export function describeMatches(
   index: TextIndex,

@@ -155,10 +155,7 @@ function calledByOthers(catalogue: Catalogue, telling: readonly string[], found:
   return [called, headings];
 }
 
-/**
- * Targets of all pointers of a query; undefined if there are none.
- * @param day of the texts searched, `YYYY-MM-DD`. Throws `local`.
- */
+/** Targets of all pointers of a query on a day (`YYYY-MM-DD`); undefined if there are none. Throws `local`. */
 export function pointedBy(
   catalogue: Catalogue,
   parsed: ParsedQuery,

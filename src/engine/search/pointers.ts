@@ -68,10 +68,7 @@ function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
   }));
 }
 
-/**
- * The names in a query, without overlap, long ones preferred.
- * @param tokens folded words in order; undefined where no name can go on.
- */
+/** The names in a query, without overlap, long ones preferred; undefined tokens are in no name. */
 export const namesIn = (tokens: readonly (string | undefined)[]): Stretch<NamePointer[]>[] =>
   stretchesOf(tokens, namesOf);
 
@@ -97,7 +94,6 @@ function rowsAkin(form: string): Row[] {
   ];
 }
 
-/** A query word: its weight, and by row the share of it found there. */
 interface Word {
   weight: number;
   held: ReadonlyMap<Row, number>;
@@ -112,7 +108,6 @@ function wordOf(token: string, forms: readonly string[]): Word {
 }
 
 interface Article {
-  /** By question: the weight of its matching words. */
   questions: Map<Row, number>;
   measure: number;
   held: number;
@@ -136,9 +131,8 @@ function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
 }
 
 /**
- * The articles whose questions match a query, the best first: BM25 over all questions of an article as one text.
- * @param tokens distinct folded words.
- * @param most how many are returned.
+ * The `most` best articles by their questions: BM25 over all questions of an article as one text; `tokens` are
+ * distinct.
  */
 export function questionsFor(tokens: readonly string[], most: number): QuestionPointer[] {
   const words = tokens.flatMap((token) => {

@@ -206,11 +206,9 @@ interface Snippet {
 }
 
 /**
- * The snippet of a search result: one line of at most 240 UTF-16 units, cut at whole words with `…`. It is the passage
- * of body or summary with the most different terms; without any, the summary or the start of the body. May be empty.
- * @param document its summary, body and language, as published.
- * @param terms the wanted terms and their replacements.
- * @param matched receives the matching words of the snippet, verbatim.
+ * The snippet of a result: one line of at most 240 UTF-16 units, cut at whole words with `…`: the passage of body or
+ * summary with the most different terms; without any, the summary or the start of the body. May be empty. `matched`
+ * receives its matching words.
  */
 export function snippetOf(
   document: { summary: string; body: string; language: Language | undefined },

@@ -74,8 +74,8 @@ function runAround(text: string, at: number): Run {
 }
 
 /**
- * The words of a text that begin, folded, with one of the roots, in order, as `wordsOf` gives them.
- * @param words the pattern that `patternFor` gave for this text.
+ * The words that begin, folded, with one of the roots, in order, as `wordsOf` gives them; `words`: as `patternFor`
+ * gave.
  */
 export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, words: RegExp): Generator<Word> {
   if (roots.length === 0) return;

@@ -21,8 +21,8 @@ function areWithin(some: string, at: number, other: string, to: number, most: nu
 }
 
 /**
- * The edits between two words: a letter more, less or another, or two neighbours swapped; each letter is edited once.
- * @returns undefined above `most`, which should be small: the work is exponential in it.
+ * The edit distance of two words (neighbours can be swapped; each letter is edited once); undefined above `most`, in
+ * which the work is exponential.
  */
 export function editsBetween(some: string, other: string, most: number): number | undefined {
   for (let edits = 0; edits <= most; edits += 1) if (areWithin(some, 0, other, 0, edits)) return edits;

@@ -117,11 +117,9 @@ const keysOf = (token: string, shared: string, language: Language): Key[] =>
   );
 
 /**
- * The legal terms for everyday words, one entry a sense; none where the tables lack the name. Inflection, word order
- * and small words inside do not matter (`uit huis gezet`, `het huis uit gezet`). A small word at either end counts as
- * part of the name, so that the longest stretch in a query has no word too many.
- * @param tokens folded words that are one name together.
- * @param languages of the tables to search.
+ * The legal terms of a name in everyday words, by sense. Inflection, word order and small words inside do not matter
+ * (`uit huis gezet`, `het huis uit gezet`); a small word at either end counts as part of the name, so that the longest
+ * stretch in a query has no word too many.
  */
 export function everydayOf(tokens: readonly string[], languages: readonly Language[] = ['nl', 'en']): Everyday[] {
   const said = saying(tokens);
@@ -149,9 +147,8 @@ function placesOf(stems: readonly string[], forms: readonly (string | undefined)
 }
 
 /**
- * Everyday names whose words are apart in a query: `hond gebeten` in "de hond van de buren heeft mij gebeten". Longer
- * names first; no word is used twice.
- * @param tokens folded words in order; undefined where no name can go on.
+ * Everyday names whose words are apart: `hond gebeten` in "de hond van de buren heeft mij gebeten". Longer names first;
+ * no word is used twice. Undefined tokens are in no name.
  */
 export function scatteredEveryday(
   tokens: readonly (string | undefined)[],

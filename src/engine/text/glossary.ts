@@ -93,9 +93,8 @@ const keyOf = (tokens: readonly string[], language: Language): string =>
   tokens.map((token) => stemmed(token, language)).join(' ');
 
 /**
- * The translations of some words, of every sense, since a query does not tell which is meant.
- * @param tokens folded words that are one name together.
- * @returns each name once: first those of the senses that the words are the usual name of, the usual sense first.
+ * The translations of a name, of every sense, since a query does not tell which is meant; first those of which it is
+ * the usual name, the usual sense first.
  */
 export function translationsOf(target: Language, tokens: readonly string[]): Translation[] {
   const source: Language = target === 'nl' ? 'en' : 'nl';

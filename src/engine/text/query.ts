@@ -281,10 +281,9 @@ export const isTelling = ({ small }: Term): boolean => small !== true;
 export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(isTelling);
 
 /**
- * Reads a query of any length and content.
- * @returns distinct terms in order, at most 100 (see `cutFrom`); at least one is wanted, and not all are small.
- * @throws `usage` (parameter `q`) without a letter or digit, with exclusions only, or with more than 100 words with a
- * sign or operator.
+ * Reads any query: distinct terms in order, at most 100 (`cutFrom`), not all small.
+ * @throws `usage` (parameter `q`) without a letter or digit, with exclusions only, or with more than 100 terms with
+ * signs or operators.
  */
 export function parseQuery(typed: string): ParsedQuery {
   const { text: q, notTaken } = readTyped(typed);

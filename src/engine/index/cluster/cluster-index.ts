@@ -54,7 +54,6 @@ function sumOf(rows: readonly number[]): string {
   return sum;
 }
 
-/** The same key for equal questions. */
 const keyOf = (asked: unknown): string =>
   JSON.stringify(asked, (_name, value: unknown) =>
     Array.isArray(value) && value.length > SHORT && typeof value[0] === 'number' ? sumOf(value as number[]) : value,
@@ -84,7 +83,6 @@ function timesOfPrefix(
   );
 }
 
-/** A guess: many matches, or none. */
 type Guessing = 'much' | 'nothing';
 /** The guessed number of matches: more than is listed whole, few enough to discriminate. */
 const MUCH = 2_500;
@@ -114,7 +112,6 @@ const MOST_COUNTS = 50_000;
 /** The largest count of a cluster. */
 export const COUNTED = 2 ** 31 - 1;
 
-/** The number of matches, counted up to `most`. */
 interface Counted {
   found: number;
   most: number;
@@ -197,7 +194,6 @@ export class ClusterIndex implements TextIndex {
   #isListGuessed = false;
   /** Whether it guessed a count: another guess would lead to other questions. */
   isCountGuessed = false;
-  /** The number of guesses before this run. */
   #began = 0;
   guesses = 0;
 
@@ -363,7 +359,6 @@ export class ClusterIndex implements TextIndex {
     return this.#local('near', [word, distance, most], () => spelledNear(this.of.database, word, distance, most));
   }
 
-  /** Values from the tables of the library, looked up once a search. */
   #local<T>(of: string, asked: readonly (string | number)[], look: () => T): T {
     const key = `${of} ${asked.join(' ')}`;
     if (!this.answers.local.has(key)) this.answers.local.set(key, look());

@@ -18,8 +18,7 @@ export interface Replaying {
 }
 
 /**
- * @param run the search, which has no side effects and asks `index`.
- * @returns the result of the run without guesses.
+ * Returns what `run`, which has no side effects and asks `index`, returns without guesses.
  * @throws what `ask` throws; what `run` throws without guesses, or after `signal` was aborted.
  */
 export async function replayed<T>(

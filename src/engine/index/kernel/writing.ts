@@ -59,11 +59,7 @@ export class WritingKernel {
     return new Uint8Array(this.exports.memory.buffer, at, length);
   }
 
-  /**
-   * Writes the waiting documents as a segment.
-   * @param froms the start of each in the stream.
-   * @param slow see `slownessOf`.
-   */
+  /** Writes the waiting documents as a segment; `froms`: where each begins in the stream; `slow`: see `slownessOf`. */
   writeSegment(froms: Uint32Array, slow: Float64Array, put: PutRow): void {
     this.#put = put;
     const [at, slowAt] = [this.exports.take(froms.byteLength), this.exports.take(slow.byteLength)];

@@ -39,7 +39,6 @@ interface Heads {
   skips: Uint8Array;
 }
 
-/** A damaged row, which is not read further. */
 class Disorder extends Error {}
 
 function demand(isSo: boolean): asserts isSo {
@@ -134,7 +133,6 @@ export class CheckOfSegment {
     return rowOf(this.#row.id, kind, at);
   }
 
-  /** A row; undefined if damaged. */
   #read(kind: number, at: number): Uint8Array | undefined {
     const id = this.#idOf(kind, at);
     const last = this.#last.get(kind);

@@ -62,7 +62,6 @@ function rewind({ view }: Memory, { at, count }: TermsAt): void {
   }
 }
 
-/** Runs `work`, again with more room if it needs that. */
 function withRoom(
   memory: Memory,
   terms: TermsAt,

@@ -68,7 +68,6 @@ export class ExaminedIndex {
     }
   }
 
-  /** The number of rows without a segment. */
   #ofNoSegment(): number {
     const row = this.database
       .prepare(

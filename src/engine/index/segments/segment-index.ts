@@ -16,7 +16,6 @@ import { segmentsIn } from './tables';
 import { bestRows, tallied } from './weighed';
 import { IndexWriting } from './write-index';
 
-/** The number of documents of a bitmap in a range of row numbers. */
 function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { first, last }: Range): number {
   const { memory, row, bytes } = segment;
   const { kernel } = memory;
@@ -280,7 +279,6 @@ class SegmentIndex implements TextIndex, Looking {
     return found;
   }
 
-  /** The live ones of some rows, as bitmaps by segment, with their places. */
   #eachOf(rows: readonly number[], seen: (matched: Matched, placed: Placed) => void): void {
     if (rows.length === 0) return;
     const segments = this.segments();

@@ -52,7 +52,6 @@ export class StemWriting {
     this.#added.clear();
   }
 
-  /** Discards what was rolled back. */
   clear(): void {
     this.#added.clear();
   }
@@ -140,7 +139,6 @@ export type FormsOf = (forms: readonly string[], language: string) => readonly F
 const STEM_WEIGHT = 0.5;
 /** The mark of English stems. */
 export const ENGLISH_STEM = '¢';
-/** Cached answers. */
 const MOST_KNOWN = 2_000;
 
 export class Forms {
@@ -166,7 +164,6 @@ export class Forms {
     return found;
   }
 
-  /** The file has changed. */
   forget(): void {
     this.#known.clear();
     this.#stems.forget();

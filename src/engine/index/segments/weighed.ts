@@ -6,7 +6,6 @@ import { Evaluation } from './evaluate';
 import { type Looking, type Matched, Restriction } from './restriction';
 import type { Segment, TermPostings } from './segment';
 
-/** Bytes of a list in the kernel. */
 const LIST = 36;
 
 function weighed(index: Looking, match: Match): Leaf[] {
@@ -122,7 +121,6 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
 
 const better = (one: Measured, other: Measured): number => other.measure - one.measure || other.row - one.row;
 
-/** The first `limit` of two sorted lists. */
 function merged(some: readonly Measured[], others: readonly Measured[], limit: number): Measured[] {
   const found: Measured[] = [];
   for (let a = 0, b = 0; found.length < limit && a + b < some.length + others.length; ) {
@@ -173,7 +171,6 @@ class Sums {
     }
   }
 
-  /** By row number. */
   rows(): Tally {
     const found: number[] = [];
     for (let at = this.#states.indexOf(ROW); at >= 0; at = this.#states.indexOf(ROW, at + 1)) found.push(at);

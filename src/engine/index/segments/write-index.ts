@@ -62,7 +62,6 @@ export class IndexWriting {
     return this.#live.size > 0 || this.#stems.isWaiting || [...this.#builders.values()].some(({ size }) => size > 0);
   }
 
-  /** Discards pending writes of a rolled-back transaction. */
   #forgetUndone(): void {
     if (this.#rollbacks === this.database.rollbacks) return;
     this.#rollbacks = this.database.rollbacks;
@@ -70,7 +69,6 @@ export class IndexWriting {
     this.reading.changed();
   }
 
-  /** Discards pending writes. */
   clear(): void {
     for (const builder of this.#builders.values()) builder.clear();
     this.#live.clear();
@@ -240,12 +238,10 @@ interface KeptRow {
   sum: number;
 }
 
-/** The data of a segment besides its words. */
 interface Source {
   rows: Float64Array;
   lengths: Uint16Array;
   live: Uint8Array | undefined;
-  /** In its dictionary. */
   blocks: number;
   /** The new ordinal of each document; -1 if deleted. */
   places: Int32Array;
@@ -275,12 +271,7 @@ const MOST_KEPT = 32 * 1_048_576;
 
 let kernel: WritingKernel | undefined;
 
-/**
- * Merges the live documents of some segments; undefined if there are none.
- * @param read a row of a segment.
- * @param check the checksum of bytes.
- * @throws `local` if a row is damaged.
- */
+/** Merges the live documents of some segments; undefined if there are none. Throws `local` if a row is damaged. */
 function mergeSegments(
   segments: readonly SegmentRow[],
   {

@@ -107,11 +107,7 @@ function isInList({ words, head }: Line, term: readonly string[]): boolean {
   return endOf(words, under + 2 + afterArticle(words.slice(under + 2)), term) !== undefined;
 }
 
-/**
- * Whether a text defines a term.
- * @param body of an article.
- * @param term its words in order, as `formOf` gives them.
- */
+/** Whether the body of an article defines a term, given by its words in order (`formOf`). */
 export function defines(body: string, term: readonly string[]): boolean {
   const [first] = term;
   if (first === undefined) return false;

@@ -31,9 +31,8 @@ function listOfCodes(catalogue: Catalogue): readonly number[] {
 }
 
 /**
- * The rows of the codes that match: the best, and those that define the term. All of them match the query too.
- * @param matches how many rows match in all; above a limit the result is empty.
- * @param term as in `priorsOf`. Throws `local`.
+ * The matching rows of the codes that are best or define the term (as in `priorsOf`); none if `matches`, the number of
+ * all matching rows, is too large. Throws `local`.
  */
 export function foremost(
   catalogue: Catalogue,

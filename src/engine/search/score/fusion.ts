@@ -10,10 +10,8 @@ import { AGREEMENT, FUSED_SLOWNESS } from '../weights';
 export type OtherOrder = readonly { row: number; weight: number }[];
 
 /**
- * Merges orders.
- * @param order by words, the best first.
- * @param leads come first, in this order.
- * @returns distinct rows; equal ones in the order of `order`, those of other orders last.
+ * Merges orders into distinct rows: `leads` first, equal ones in the order by words (`order`), those of other orders
+ * last.
  */
 export function fused(order: OtherOrder, others: readonly OtherOrder[], leads: readonly number[] = []): number[] {
   const worth = new Map<number, number>();

@@ -219,9 +219,8 @@ function partsWithPlaces(word: string, vocabulary: Vocabulary): Part[] | undefin
 }
 
 /**
- * Splits a folded word into its parts, recursively, by dynamic programming.
- * @returns the parts in order, without linking letters, the head as it stands; undefined for no compound, a frequent
- * word (`rechtbank`), or parts that are no words in the library (`arti` and `kel`).
+ * Splits a folded word into its parts, in order, without linking letters, the head as it stands. Undefined for no
+ * compound, a frequent word (`rechtbank`), and parts that the library lacks (`arti` and `kel`).
  */
 export const segmentsOf = (word: string, vocabulary: Vocabulary): string[] | undefined =>
   partsWithPlaces(word, vocabulary)?.map((part) => part.word);
@@ -235,9 +234,8 @@ function groupings(count: number): number[][] {
 }
 
 /**
- * The ways to say a compound in several words of the library near one another: of `huurprijsverhoging` huurprijs and
- * verhoging; huur and prijsverhoging; huur, prijs and verhoging. The head comes last; pairs come first. None for no
- * compound.
+ * The ways to say a compound in several words near one another: of `huurprijsverhoging` huurprijs and verhoging; huur
+ * and prijsverhoging; huur, prijs and verhoging. The head comes last, pairs come first.
  */
 export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
   const parts = partsWithPlaces(word, vocabulary)?.slice(-MOST_PARTS) ?? [];

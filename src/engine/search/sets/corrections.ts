@@ -183,10 +183,8 @@ function families(words: readonly Correction[], but: readonly string[], index: S
 }
 
 /**
- * The words that were probably meant by one that the library hardly has.
- * @param token a folded word.
- * @param documents in the library.
- * @returns the likeliest first, at most 5; none for a known or short word, one with digits, or if nothing is likely.
+ * The words that were probably meant by a folded word that the library hardly has, the likeliest first, at most 5; none
+ * for a known or short word, one with digits, or if nothing is likely.
  */
 export function correctionsOf(token: string, index: Spelled, documents: number): Correction[] {
   if (token.length < SHORTEST_CORRECTED || !LETTERS.test(token)) return [];
@@ -212,10 +210,8 @@ export function correctionsOf(token: string, index: Spelled, documents: number):
 export const soundsAlike = ({ distance }: Correction): boolean => distance <= EDIT_COST.alike;
 
 /**
- * The certain correction: no text has the typed word, one common word is an error away, and nothing else is as likely.
- * If texts have the stem of the typed word (`opzeging`), only a spelling that sounds alike counts.
- * @param token a folded word.
- * @param documents in the library.
+ * The certain correction of a folded word: no text has it, one common word is an error away, and nothing else is as
+ * likely. If texts have its stem (`opzeging`), only a spelling that sounds alike counts.
  */
 export function surelyMeant(token: string, index: Spelled, documents: number): Correction | undefined {
   if (token.length < SHORT_WORD || !LETTERS.test(token) || index.count({ of: 'text', token }, {}, 1) > 0)

@@ -118,11 +118,7 @@ function allSaid(said: readonly Said[]): Match {
   );
 }
 
-/**
- * The further sets of a query, disjoint from the literal matches and from one another.
- * @param literal the literal match.
- * @param languages of the documents that the filters allow.
- */
+/** The further sets of a query, disjoint from the literal matches (`literal`) and from one another. */
 export function expansionsOf(
   concepts: readonly Concept[],
   literal: Match,
@@ -164,9 +160,8 @@ function basesOf(word: string, vocabulary: Vocabulary): string[] {
 }
 
 /**
- * The compounds of the library with a folded word as first or last part, the shortest first, without other forms of the
- * word. The rest must be a word of the library: `huurder` and `artsenij` merely begin alike.
- * @param mostAlike above so many candidates none are returned.
+ * The compounds of the library with a folded word as first or last part, the shortest first, without its other forms.
+ * The rest must be a word: `huurder` and `artsenij` merely begin alike. None for more than `mostAlike` candidates.
  */
 export function containing(word: string, vocabulary: Vocabulary, mostAlike = Number.POSITIVE_INFINITY): string[] {
   if (!LETTERS.test(word) || !longEnough(word)) return [];
@@ -227,9 +222,8 @@ const wayOf = (words: readonly string[]): Way => ({
 });
 
 /**
- * Adds the compounds of query words as ways; undefined if there are none to search. Only where few documents have all
- * words, since so many forms are as costly as many words.
- * @param found how many documents have all words literally.
+ * Adds the compounds of query words as ways; undefined for none, and if enough documents (`found`) have all words: so
+ * many forms are as costly as many words.
  */
 export function insideOf(concepts: readonly Concept[], vocabulary: Vocabulary, found: number): Inside | undefined {
   const leaves = concepts.flatMap((concept) => concept.parts ?? [concept]);

@@ -50,8 +50,8 @@ function wordMeant(
 }
 
 /**
- * Corrects a query. Words of stretches in tables, and of English, of which a library has few texts, are not changed.
- * @param isNamed whether the query is a name of the tables, by its stems.
+ * Corrects a query, but for words of stretches in tables, and English ones, of which a library has few texts.
+ * `isNamed`: the query is a name of the tables, by its stems.
  */
 export const asMeant = (parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant =>
   madeOnce(index, parsed, `meant ${within.language} ${within.languages} ${isNamed}`, () =>

@@ -90,10 +90,7 @@ function hyphenSpellings(tokens: readonly string[], vocabulary: Vocabulary): Ter
   return [...joined, ...inflected.map(phrase)];
 }
 
-/**
- * Other spellings of a term in the library, with or without hyphens and spaces. A quoted phrase has none.
- * @returns words, for any inflection, and phrases.
- */
+/** Other spellings of a term in the library, as words for any inflection and phrases. A quoted phrase has none. */
 export function spellingsOf(term: Term, vocabulary: Vocabulary): Term[] {
   const { kind, tokens } = term;
   if (kind === 'word') return splitSpellings(tokens[0] ?? '', vocabulary).map(phrase);
@@ -138,9 +135,7 @@ export function otherwiseOf(term: Term, vocabulary: Vocabulary): Otherwise {
 }
 
 /**
- * The words of the library that words typed separately are when joined: `schade vergoeding`, `overheids daad`, `e
- * mail`.
- * @param tokens folded, in the typed order.
+ * Words of the library that typed words in this order are when joined: `schade vergoeding`, `overheids daad`, `e mail`.
  */
 function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const joined = tokens.join('');
@@ -175,10 +170,8 @@ export interface Joined {
 }
 
 /**
- * The words of the library that consecutive query words are when joined, in any inflection: in the typed order, or 2
- * words also reversed, with small words in between.
- * @param tokens consecutive folded words, small ones included.
- * @returns undefined for none.
+ * The words of the library that consecutive folded query words, small ones included, are when joined, in any
+ * inflection: as typed, or 2 words reversed. Undefined for none.
  */
 export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): Joined | undefined {
   const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
