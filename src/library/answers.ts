@@ -98,10 +98,7 @@ const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): T
 
 const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
 
-/**
- * Adds to the rows of laws the days and state of their texts (`textsOf`, by id of the row), and the day up to which
- * they are known.
- */
+/** Adds to rows of laws the days and state of their texts (`textsOf`, by id), and up to which day they are known. */
 export async function withTexts(
   database: Database,
   answer: SearchAnswer,
@@ -127,8 +124,7 @@ function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] 
 }
 
 /**
- * The last day known for decisions: the latest `known_as_of`, or the day of the newest decision. Empty if no publisher
- * dates its files.
+ * The last day known for decisions: the latest `known_as_of` or decision date; empty if no publisher dates its files.
  */
 function decisionsKnown(database: Database): string {
   const own = readCounts(database).filter(

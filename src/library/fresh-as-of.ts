@@ -8,10 +8,7 @@ import { SOURCES } from '../sources/publishers';
 import { type KnownCount, knownCounts, knownDays } from './file/age';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
-/**
- * The day up to which something known on `day` is known, if all changes of a period containing that day are in the
- * library.
- */
+/** The day up to which something known on `day` is known, if all changes since are in the library. */
 export function knownThrough(stretches: readonly Harvested[], day: string): string {
   if (day === '') return '';
   const listed = stretches.find(({ from, knownUntil }) => from.slice(0, 10) <= day && day <= knownUntil.slice(0, 10));
@@ -36,10 +33,7 @@ export function countsKnown(database: Database): KnownCount[] {
   return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
 }
 
-/**
- * The freshness of a source: the day up to which all of its laws are known; for decisions, which do not change, the
- * newest. Empty if unknown.
- */
+/** The day up to which all laws of a source are known, or its newest decision if it has none. Empty if unknown. */
 export function freshAsOf(counts: readonly KnownCount[]): string {
   const laws = counts.filter(({ group }) => group !== 'rechtspraak');
   // A law without a day is of unknown age.

@@ -43,10 +43,7 @@ function lastSyncs(database: Database): Map<string, string | null> {
 export interface SourceHealth extends KnownDays {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
   status: 'ok' | 'empty' | 'failing';
-  /**
-   * `library`: cannot be read here; `publisher`: gave no answer; `import`: of a file. After the last two the library
-   * can still be searched.
-   */
+  /** `library`: cannot be read; `publisher`: no answer; `import`: of a file. The last two leave it searchable. */
   failing?: 'library' | 'publisher' | 'import';
   /** Of the publisher's last answer, else of one look-up here including the text: whole milliseconds, rounded up. */
   latency_ms: number;

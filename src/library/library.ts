@@ -72,10 +72,7 @@ export class Library implements LocalLibrary {
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
-  /**
-   * The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement
-   * accepts.
-   */
+  /** See `searchLibrary`. Throws `usage` for `live`, which only a library with its complement accepts. */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
     return withIndex(this.#database, call, () => this.#search(query, call));
   }
@@ -164,10 +161,7 @@ export class Library implements LocalLibrary {
     return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
   }
 
-  /**
-   * A law with its notices; undefined if it is a single document. `answer`: one of its documents; `known`: the law, if
-   * already read.
-   */
+  /** A law with notices; undefined for a single document. `answer`: one of its documents; `known`: the law, if read. */
   async #law(name: string, answer: DocumentAnswer, call?: DocumentCall, known?: HeldLaw) {
     // The articles of a withdrawn law are hidden too.
     if (isHidden(answer.data)) return undefined;
@@ -257,10 +251,7 @@ export class Library implements LocalLibrary {
     return peildatumOf(this.#isDue(today), day, today);
   }
 
-  /**
-   * Whether another toestand came into force since the library was arranged; cached for a day, for long-running
-   * processes.
-   */
+  /** Whether a toestand came into force since the library was arranged; cached for a day (long-running processes). */
   #isDue(today: string): boolean {
     if (this.#state?.today !== today) this.#state = { today, due: isDue(this.#database, today) };
     return this.#state.due;

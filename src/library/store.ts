@@ -114,10 +114,7 @@ export class LibraryStore {
     }
   }
 
-  /**
-   * Net effect of what was written since the first call of `tally`, by source: see `ImportTarget.settle`. Throws
-   * `local`.
-   */
+  /** Net effect of the writes since the first `tally`, by source: see `ImportTarget.settle`. Throws `local`. */
   settle(): Map<string, NetCounts & { today: number }> {
     return this.tally().result(todayOf(this.#clock()));
   }

@@ -94,7 +94,6 @@ function moverOf(kept: readonly Span[], offset: number): <S extends Span>(spans:
 
 const NO_TEXT = { summary: '', body: '', added: [], tables: [] };
 
-/** The paragraphs of a body that are not headings. */
 function paragraphsIn(body: string): Span[] {
   const spans: Span[] = [];
   let start = 0;

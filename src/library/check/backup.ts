@@ -1,7 +1,4 @@
-/**
- * Copies a library that may be in use: one consistent state, verified against the original, checked like `lks library
- * check`, and only then put in place.
- */
+/** Copies one consistent state of a library that may be in use; put in place once compared and checked. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';

@@ -39,10 +39,7 @@ type Step = (typeof STEPS)[number];
 
 interface Fault {
   step: Step;
-  /**
-   * SQLite's message on the file, the contradiction between tables, the damaged part of the document, or the part of
-   * the index.
-   */
+  /** SQLite's message, the contradiction between tables, or the damaged part of the document or index. */
   what: string;
   /** Number of rows if more than one. */
   rows?: number;

@@ -56,7 +56,6 @@ export async function eraseInWorker(file: string, options: TaskOptions): Promise
   }
 }
 
-/** Rolls back what a killed process had begun to write. */
 function undo(file: string): void {
   // Opening rolls back. The change of mode also removes a journal that needs no rollback.
   const database = openDatabase(file);

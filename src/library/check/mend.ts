@@ -193,10 +193,7 @@ class Mending {
     }
   }
 
-  /**
-   * Reports works that still differ from their sums after all derived tables were made again: which part is right is
-   * unknown.
-   */
+  /** Reports works that still differ from their sums after all else was derived: which part is right is unknown. */
   #works(damaged: ReadonlySet<number>): void {
     const { database } = this;
     const lost = new Set(this.losses.map(({ work }) => work));

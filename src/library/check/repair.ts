@@ -229,10 +229,7 @@ class Table {
     this.#into.prepare(sql).run(...this.#columns.map((name) => bound(row[name])));
   }
 
-  /**
-   * Whether the keys advance: in a damaged tree of pages reading might never end. Of composite keys only the first
-   * column is compared.
-   */
+  /** Whether the first key advances: in a damaged tree of pages reading might never end. */
   #goesOn(after: SqlValue[] | undefined, rows: readonly Row[], backwards: boolean): boolean {
     const [before, last] = [after?.[0], bound(rows.at(-1)?.key0)];
     if (typeof before !== 'bigint' || typeof last !== 'bigint') return true;
@@ -277,10 +274,7 @@ class Table {
 /** Tables with a row for each document, under its number, which can be read one by one. */
 const BY_DOCUMENT = ['texts', 'structures', 'sums'];
 
-/**
- * Copies all tables except derived ones into a new library. Throws `local` if the list of tables cannot be read, or the
- * new file cannot be written.
- */
+/** Copies all tables except derived ones. Throws `local`: no list of tables is readable, or the copy not writable. */
 async function salvage(
   from: Database,
   into: Database,

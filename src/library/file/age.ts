@@ -14,10 +14,7 @@ export interface Age {
 
 export const UNKNOWN_AGE: Age = { fetched: '', knownAsOf: '' };
 
-/**
- * The field `harvested_at` (contract.md, "Fields"): when the publisher gave the file, else when it was imported. Not a
- * measure of age.
- */
+/** The field `harvested_at` (contract.md, "Fields"): when the publisher gave the file, else when it was imported. */
 export const harvestedAt = (fetched: string, imported: string): string => fetched || imported;
 
 /**

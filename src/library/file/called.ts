@@ -86,10 +86,7 @@ interface Calling {
 
 const writing = new WeakMap<Database, CalledWriting>();
 
-/**
- * Stores the words that a text of today uses for what it cites, replacing earlier ones. Runs inside the caller's
- * transaction.
- */
+/** Stores the words of a text of today for what it cites, replacing earlier ones. In the caller's transaction. */
 export function putCalled(database: Database, doc: number, things: readonly Calling[]): void {
   database.beforeCommit('called words', () => {
     const own = new CalledWriting(database);
@@ -263,7 +260,6 @@ const SLOT = 4_096;
 /** Approximate bytes of a posting. */
 const POSTING = 4;
 
-/** A power of two. */
 const slotsFor = (postings: number): number => 2 ** Math.max(0, Math.ceil(Math.log2((postings * POSTING) / SLOT)));
 
 const slotOf = (stem: string, slots: number): number => Math.floor((zlib().crc32(stem) / 2 ** 32) * slots);

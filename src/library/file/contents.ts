@@ -53,10 +53,7 @@ export function datedUrl(url: string, validFrom: string): string {
   return url.replace(DATE_MARK, `/${validFrom}`);
 }
 
-/**
- * 16 bytes in hexadecimal that change with the text of a document or what is shown with it, except its dates of
- * validity.
- */
+/** 16 bytes in hexadecimal that change with a document's text or what is shown with it, except its validity. */
 export function contentDigest(document: SourceDocument): string {
   if (document.prepared?.digest !== undefined) return document.prepared.digest;
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;

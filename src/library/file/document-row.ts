@@ -17,10 +17,7 @@ export function titlePartsIn({ own_at, heading_from, heading_to }: Row): TitlePa
   return own === 0 ? undefined : { own, heading: [Number(heading_from), Number(heading_to)] };
 }
 
-/**
- * Whether a text says of itself that it is repealed or not in force; a number in its row, so that the text need not be
- * read.
- */
+/** Whether a text says of itself that it is repealed or not in force; stored in its row for quick access. */
 export type Force = Pick<SourceDocument, 'repealed' | 'notInForce'>;
 
 /** 1: repealed. 2: not in force. 0: otherwise. */

@@ -24,10 +24,7 @@ export const formatName = (userVersion: number): string =>
     ? String(userVersion)
     : `${userVersion >>> 24}-${(userVersion & 0xffffff).toString(16).padStart(6, '0')}`;
 
-/**
- * Checks by its header that a file is a library that this lks can read. Throws `local`: foreign, or with another
- * schema.
- */
+/** Checks by its header that this lks can read the library. Throws `local`: foreign, or with another schema. */
 export function checkSchema(file: string, { applicationId, userVersion }: Header): void {
   if (applicationId !== APPLICATION_ID) {
     throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });

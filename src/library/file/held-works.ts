@@ -11,10 +11,7 @@ export function heldWorks(database: Database, numbers: readonly string[]): Reado
   return new Set(rows.map(([work]) => String(work)));
 }
 
-/**
- * The same for a file, without waiting for a writer or mending anything; empty if it cannot be read at once. Throws
- * `local`.
- */
+/** The same for a file, without waiting for a writer; empty if it cannot be read at once. Throws `local`. */
 export function glanceAtWorks(file: string, numbers: readonly string[]): ReadonlySet<string> {
   // Opening a named pipe would block.
   if (!statSync(file).isFile()) return new Set();

@@ -64,10 +64,7 @@ export function rowSum(values: readonly SqlValue[]): number {
 /** The largest prime below `SUMS`. */
 const SPREAD = 4_294_967_291;
 
-/**
- * The sum of packed bytes, which depends on the row too, so that swapped rows are noticed. Undefined if they are no
- * bytes.
- */
+/** The sum of packed bytes and their row, so that swapped rows are noticed. Undefined if they are no bytes. */
 export const packedSum = (row: number, packed: SqlValue | undefined): number | undefined =>
   packed instanceof Uint8Array ? zlib().crc32(packed, row % SPREAD) : undefined;
 
@@ -149,17 +146,11 @@ export const sumOf = (row: Row, { names }: Summed): number => rowSum(names.map((
 /** A column for the day of the manifest of a document's work. */
 export const LISTED_AS_OF = ', (select as_of from manifests where manifests.work = works.work) as listed_as_of';
 
-/**
- * SQL that selects a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma before
- * it.
- */
+/** SQL for a document and its work with their sums, for `checkRow`. `more`: columns, each after a comma. */
 export const selectDocument = ({ more = '', joined = '' } = {}): string =>
   `select ${COLUMNS}, ${KEPT}${more} from ${OF_DOCUMENT}${JOINED} left join work_sums on work_sums.id = docs.work${joined}`;
 
-/**
- * SQL that selects the ranking columns of documents, for `checkPrior`; `from`: an SQL table with their numbers as
- * `value`.
- */
+/** SQL for the ranking columns of documents, for `checkPrior`; `from`: an SQL table of row numbers (`value`). */
 export const selectPriors = (from: string): string =>
   `select ${PRIOR.columns}, sums.prior as stored from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
 

@@ -1,7 +1,4 @@
-/**
- * The tables of a library, and how they are made. Every change to them changes the fingerprint of the schema
- * (`format.ts`).
- */
+/** The tables of a library, and how they are made. Every change changes the fingerprint (`format.ts`). */
 
 import { CREATE_SEGMENTS } from '../../engine/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../engine/index/spellings';

@@ -150,10 +150,7 @@ export function demandIntact(database: Database, row: Row): Row {
   return row;
 }
 
-/**
- * Deletes damaged rows; returns whether any was a publisher's statement or from a work's record, which cannot be
- * derived.
- */
+/** Deletes damaged rows; returns whether any was a publisher's statement or from a record: not derivable. */
 export function dropDamagedStandings(database: Database): boolean {
   const damaged = database
     .prepare('select * from standings')

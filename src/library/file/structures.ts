@@ -9,10 +9,7 @@ import { packedStructure } from './sums';
 
 type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
 
-/**
- * A span as the distance from the previous one and its length (small numbers pack well), then the values of its other
- * fields.
- */
+/** A span: distance from the previous one and length (small numbers pack well), then its other fields. */
 type Packed = [distance: number, length: number, ...values: unknown[]];
 
 /** Drops trailing absent values; the others become null. */
@@ -134,10 +131,7 @@ export function putStructure(database: Database, id: number, { structure, prepar
     .run(BigInt(id), prepared?.structure ?? packStructure(structure));
 }
 
-/**
- * Adds the structure of a text that has none yet (the first of two toestanden with the same text wins). Returns whether
- * it was added.
- */
+/** Adds the structure of a text that has none yet: the first toestand wins. Returns whether it was added. */
 export function addStructure(database: Database, id: number, document: Marked): boolean {
   if (document.structure === undefined) return false;
   const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));

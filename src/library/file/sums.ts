@@ -61,10 +61,7 @@ type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
-/**
- * The sums `names` and `periods` of a document, computed and stored. `known`: its row number when they were stored,
- * which is part of the sum.
- */
+/** The sums `names` and `periods`, computed and stored. `known`: the row number when they were stored. */
 export function namesAndPeriods(database: Database, id: number, known = id) {
   const rows = database.prepare(NAMES_AND_PERIODS).rows(BigInt(id));
   const of = (what: number): SqlValue[][] => rows.filter(([own]) => own === what).map(([_what, ...values]) => values);
@@ -85,10 +82,7 @@ export function checkNames(database: Database, id: number): void {
   if (now.names !== stored.names || now.periods !== stored.periods) throw sumsError(database);
 }
 
-/**
- * Makes sure that no row has a UUID (16 bytes) that the index does not find: scans the table. Throws as `checkRow`
- * does.
- */
+/** Makes sure that no row has a UUID that the index does not find: scans the table. Throws as `checkRow`. */
 export function checkUuid(database: Database, uuid: Uint8Array): void {
   const { indexed, all } = database
     .prepare(

@@ -117,10 +117,7 @@ interface Reference {
   isRemoved?: true;
 }
 
-/**
- * Contradictions between tables, by their name in the check: a dangling reference, or rows that SQL selects, from
- * `from` on.
- */
+/** Contradictions between tables, by name: a dangling reference, or rows that SQL selects, from `from` on. */
 export const CONTRADICTIONS: Readonly<Record<string, string | Reference>> = {
   'documents without a work': { column: 'docs.work', names: 'works.id' },
   'documents without an area of law': { column: 'docs.area', names: 'areas.id' },

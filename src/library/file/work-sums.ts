@@ -59,10 +59,7 @@ const DAYS_OF_WORK = `select toestand, count(*), group_concat(${OF_DAYS.join(" |
 const withStored = (part: string, columns: number, sql: string): string =>
   `${sql} union all select null, (select ${part} from work_sums where id = ?1)${', null'.repeat(columns - 2)}`;
 
-/**
- * SQL for the rows of each sum of a work (the first column never null), then the stored sum; the row of the work is
- * bound.
- */
+/** SQL for the rows of each sum of a work (first column never null), then the stored sum; binds the work's row. */
 const PARTS = {
   own: withStored('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
   names: withStored('names', 2, 'select work, key from law_names where work = ?1'),
@@ -162,10 +159,7 @@ function nameSums(key: string, rows: readonly Row[]): { now: number | null; stor
 export const nameSumsOf = (database: Database, key: string): ReturnType<typeof nameSums> =>
   nameSums(key, database.prepare(NAMED).all(key));
 
-/**
- * The works with a name (`keyOf`): row and publisher's number. Throws as `checkWork` does if they differ from the
- * stored sum, also if there are none.
- */
+/** The works with a name (`keyOf`), also none, checked against the stored sum. Throws as `checkWork` does. */
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
   const rows = database.prepare(NAMED).all(key);
   const { now, stored } = nameSums(key, rows);

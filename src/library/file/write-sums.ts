@@ -63,10 +63,7 @@ export function removeSums(database: Database, id: number): void {
 const documents = (database: Database): Generator<Row> =>
   inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
 
-/**
- * Every document with its computed and its stored sums, ordered by row number; `stored` is undefined if missing. Throws
- * `local` if SQLite cannot read on.
- */
+/** Every document by row number with its computed and its stored sums, if any. Throws `local`. */
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; stored: Sums | undefined }> {
   const find = database.prepare(`select ${PARTS.join(', ')} from sums where id = ?`);
   for (const row of documents(database)) {
@@ -75,20 +72,14 @@ export function* comparedSums(database: Database): Generator<{ id: number; now: 
   }
 }
 
-/**
- * SQL that records something once. Not by `or ignore`: in a trigger the conflict clause of the outer statement takes
- * precedence.
- */
+/** SQL that records something once. Not by `or ignore`: in a trigger the outer conflict clause takes precedence. */
 const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): string => {
   const column = { works: 'id', numbers: 'work', names: 'key' }[what];
   const others = from === '' ? 'where' : `${from} and`;
   return `insert into changed_${what} select ${value} ${others} not exists (select 1 from changed_${what} where ${column} = ${value});`;
 };
 
-/**
- * By table, SQL that records the work (its row or publisher's number) or the name of a changed row. `row`: `new` or
- * `old`.
- */
+/** By table, SQL that records the work or the name of a changed row. `row`: `new` or `old`. */
 const CHANGES: Readonly<Record<string, (row: string) => string>> = {
   works: (row) => note('works', `${row}.id`),
   docs: (row) => note('works', `${row}.work`),

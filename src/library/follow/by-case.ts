@@ -141,10 +141,7 @@ export function caseNamesOf(database: Database, ids: readonly string[]): CaseNam
   return { names: [...onDays].filter((name) => ids.includes(behind(name) ?? '')), eclis: [], rows };
 }
 
-/**
- * Citations with case numbers, and ECLIs of EU courts, replaced by the stored decision; without those of none, of
- * several or of `own`.
- */
+/** Citations with case numbers and EU ECLIs resolved to stored decisions; without unresolved ones and `own`. */
 export function withDecisions<C extends { name: string; work: string }>(
   database: Database,
   own: string,

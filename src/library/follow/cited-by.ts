@@ -99,7 +99,6 @@ const ORDERS = {
     ${BY_DATE}`,
 } as const;
 
-/** Whether a citation gives the requested place. */
 function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
   const said = places.map(({ pinpoint }) => pinpoint).filter((text) => text !== '');
   if (said.length === 0) return 'none';

@@ -120,10 +120,7 @@ function nodeOf(database: Database, ecli: string, row: number | undefined): Chai
 const withCommand = (node: ChainNode): ChainNode =>
   node.held ? node : { ...node, fetch: `lks library add ${node.external_id}` };
 
-/**
- * Adds one side's statement to the relations; equal ones of both sides are merged. `isBefore`: by their days, if the
- * register gives no order.
- */
+/** Adds one side's statement to the relations, or merges it. `isBefore`: used if the register gives no order. */
 function addRelation(
   edges: ChainEdge[],
   told: RegisteredRelation,

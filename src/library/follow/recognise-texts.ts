@@ -1,7 +1,4 @@
-/**
- * Recognises citations in packed texts: the part of `look-through.ts` that needs no library, and can run in another
- * thread.
- */
+/** Recognises citations in packed texts without a library, so that it can run in another thread. */
 
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
@@ -58,10 +55,7 @@ function recognisedIn(own: string, citations: readonly TextCitation[]): Recognis
   return [...found].map(([name, places]) => ({ name, marked: marked.has(name), places }));
 }
 
-/**
- * The citations in each text of one work, in order: they share definitions. `file` is named in the `local` error for a
- * damaged text.
- */
+/** The citations in each text of one work, which share definitions. `file`: for the `local` error of a damaged text. */
 export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedText[] =>
   atOnce(recognisingTexts(texts, laws, file));
 

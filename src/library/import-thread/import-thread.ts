@@ -1,7 +1,4 @@
-/**
- * The program of the second thread of an import: parses files and recognises citations, one task after another; opens
- * no library.
- */
+/** The program of the second thread of an import: parses files and recognises citations; opens no library. */
 import { LawIndex } from '../../law/recognise/law-index';
 import { serveTask } from '../../platform/worker/serve-task';
 import { FORMATS, parseFiles } from '../../sources/import';

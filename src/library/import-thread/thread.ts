@@ -7,10 +7,7 @@ import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import { type Found, IMPORT, type ImportCall, type Parsed } from './import-task';
 
-/**
- * Memory limits in MB: the caller does a task that needs more. Near its limit the runtime collects garbage more
- * eagerly.
- */
+/** Memory limits in MB: the caller does a task that needs more. Near its limit the runtime frees more eagerly. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 } as const;
 
 /**

@@ -175,10 +175,7 @@ interface TextInWork {
 interface Plan {
   toestanden: Toestand[];
   intervals: Dated[];
-  /**
-   * What is shown today: the text in force, else the first text of an EU act that is not yet in force; undefined if
-   * neither.
-   */
+  /** What is shown today: the text in force, else the first text of an EU act not yet in force, else undefined. */
   current: Dated | undefined;
   contents: Map<number, Contents>;
   texts: Map<string, TextInWork>;

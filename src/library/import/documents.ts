@@ -1,7 +1,4 @@
-/**
- * Writes single documents into the tables, reads them back, and removes them. Writing runs inside the caller's
- * transaction.
- */
+/** Writes, reads and removes single documents. Writing runs inside the caller's transaction. */
 
 import { LksError } from '../../contract/errors';
 import { indexOf } from '../../engine/index/index-of';
@@ -239,10 +236,7 @@ export function removeDocument(database: Database, id: number): void {
   }
 }
 
-/**
- * The document in this row, without what its toestand says: the address is undated; aliases, names of the work and
- * position are left to the caller.
- */
+/** The document in this row, without what its toestand says: undated address; no aliases, law names, position. */
 export function readHeld(
   database: Database,
   id: number,

@@ -1,7 +1,4 @@
-/**
- * Editions (a work in one language from one source, as in one file), and the record of imported files: as hashes, to
- * save space.
- */
+/** Editions (a work in one language from one source, as in one file), and hashes of the imported files. */
 
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
@@ -104,10 +101,7 @@ export function forgetFile(database: Database, source: string, { work, language,
   database.prepare('delete from files where key = ?').run(hashOf(source, work, language, label));
 }
 
-/**
- * Records the fingerprint of a file, replacing that of the same version, so that replaced texts can return; different
- * versions are all recorded.
- */
+/** Records the fingerprint of a file, replacing that of the same version, so that replaced texts can return. */
 export function rememberFile(
   database: Database,
   { source, fingerprint }: Omit<ImportedFile, 'name'>,

@@ -1,6 +1,5 @@
 /**
- * The state of harvesting, in the library file itself, so that what was committed and what remains to be done always
- * agree, even after a kill.
+ * The state of harvesting, in the library file itself, so that it agrees with what was committed, even after a kill.
  */
 
 import { todayOf } from '../../contract/dates';

@@ -24,10 +24,7 @@ export function openWindow(database: Database, publisher: string, { from, to }: 
 /** So low that no count of entries makes up for a skipped page. */
 const SPOILT = -1_000_000_000;
 
-/**
- * Counts a page of the open listing. If the total shrinks and the page is not listed again, something may have been
- * skipped.
- */
+/** Counts a page of the open listing. If the total shrinks without a new listing, entries may have been skipped. */
 export function countPage(database: Database, publisher: string, { named, total, again }: ListedPage): void {
   database
     .prepare(

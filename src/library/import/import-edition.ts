@@ -74,10 +74,7 @@ function putDocument(
   return 'updated';
 }
 
-/**
- * Whether a later edition of the same version, or of a work without versions, was imported: it stays, whatever the
- * order of files.
- */
+/** Whether a later edition of the version, or of a work without versions, was imported: it stays in any order. */
 function isLaterHeld(
   database: Database,
   { source, work, language, label, edition }: Edition,
@@ -174,7 +171,6 @@ function putToestand(
   return { id, isNew: true };
 }
 
-/** Arranges the texts of a work and updates its names and the totals. */
 function* rearrange(
   database: Database,
   work: WorkRow,

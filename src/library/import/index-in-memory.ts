@@ -1,7 +1,4 @@
-/**
- * Lets a library with a damaged index still answer, from one built in memory. The file is not changed: `lks library
- * check --repair` mends it.
- */
+/** Lets a library with a damaged index answer from one in memory, until `lks library check --repair` mends it. */
 
 import { LksError } from '../../contract/errors';
 import { emptyIndex, indexOf, standIn } from '../../engine/index/index-of';

@@ -90,10 +90,7 @@ function putTextStanding(database: Database, name: string, language: string, sta
   });
 }
 
-/**
- * Stores the standings in a text and in the register entry of a decision, and which parts of the text are words of
- * others.
- */
+/** Stores the standings in a text and a decision's register entry, and the parts that are words of others. */
 function putStandings(
   database: Database,
   id: number,

@@ -1,7 +1,4 @@
-/**
- * What the library stores of a work as a whole: its row, its names, what it shows today, and its numbers of documents
- * by partition.
- */
+/** A work as a whole: its row, its names, what it shows today, and its numbers of documents by partition. */
 
 import { isOfToday, NOT_TODAY, partitionNumber } from '../../engine/row-numbers';
 import { lawById } from '../../law/laws/laws';

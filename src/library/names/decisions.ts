@@ -76,10 +76,7 @@ function keysOf(database: Database, rows: readonly number[]): Map<number, string
   return keys;
 }
 
-/**
- * The decisions with a case number, or one like it. In the index each part of a number is a word; `names` has them
- * whole.
- */
+/** The decisions with a case number, or one like it. In the index each part is a word; `names` has them whole. */
 function withNumber(database: Database, number: string): Map<number, Likeness> {
   const index = nameIndexOf(database);
   const rows = new Set<number>();
@@ -155,10 +152,7 @@ function likenessOf(database: Database, held: readonly Held[], tokens: readonly 
   return like;
 }
 
-/**
- * Compares a report with a line of a register: `BNB 1997/97 met annotatie door …`; alike if only its page or number is
- * the same.
- */
+/** Compares a report with a line of a register (`BNB 1997/97 met annotatie door …`); alike: same page or number. */
 function comparedReports(tokens: readonly string[], line: string): Likeness | undefined {
   const [printed = ''] = line.split(/\s(?:met\s|m\.\s?nt|noot\s)/i);
   const words = keyOf(printed).split(' ');

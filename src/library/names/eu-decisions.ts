@@ -121,10 +121,7 @@ function readEcli(ecli: string): { court: string; year: string } | undefined {
   return court === undefined || year === undefined ? undefined : { court: `EU:${court}`, year };
 }
 
-/**
- * The decisions of an EU court in a year without an ECLI in their files or the table of cases: each once, the newest
- * first.
- */
+/** The decisions of an EU court in a year without a known ECLI: each once, the newest first. */
 function unnumberedOf(database: Database, { court, year }: { court: string; year: string }): NamedDocument[] {
   const ranges = [...PARTITIONS.entries()]
     .filter(([, { group, jurisdiction }]) => group === 'rechtspraak' && jurisdiction === 'EU')

@@ -21,10 +21,7 @@ import { inOrderOfLaw, worksNamed, worksNumbered } from './law-filter';
 export interface Named {
   /** Documents that the query names. */
   documents: number[];
-  /**
-   * Documents of the law that the query names, in the order of the law, in Dutch unless it is cited in another
-   * language; without those above.
-   */
+  /** Documents of the named law, in its order, in Dutch unless cited in another language; without those above. */
   ofLaw: number[];
   /** The external id in the query if the library has nothing of that work on any day; or the decision that it cites. */
   absent?: string | CitedDecision;
@@ -147,10 +144,7 @@ const asksDay = ({ partitions }: Filters): boolean => partitions.some((partition
 const isInOther = ({ id }: Row): boolean => partitionOfRow(Number(id)).language === undefined;
 const isIn = ({ id }: Row, language: Language): boolean => partitionOfRow(Number(id)).language === language;
 
-/**
- * Puts the row in the wanted language in the place of the first of its rows; an EU decision has one place in all
- * languages.
- */
+/** Puts the wanted language in the first place of its document; an EU decision has one place in all languages. */
 function inLanguageFirst(rows: readonly Row[], language: Language): Row[] {
   const places = new Map<unknown, number>();
   const keyOfRow = ({ id, work, place }: Row) => (isOfEuCourt(Number(id)) ? `work ${work}` : place);

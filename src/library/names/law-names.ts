@@ -1,7 +1,4 @@
-/**
- * The works of a library by name: names from its files, its metadata (WTI), and the table of laws at the time of
- * import.
- */
+/** The works of a library by name: from its files, its metadata (WTI), and the table of laws at import. */
 
 import type { WorkNamed } from '../../contract/backend';
 import { lawById } from '../../law/laws/laws';

@@ -51,10 +51,7 @@ function namesBySpaces(database: Database): Map<number, string[]> {
   return names;
 }
 
-/**
- * The names of laws about as long as `key`, with as many words. The first request queries the table, later ones use the
- * cache.
- */
+/** The names of laws about as long as `key`, with as many words; cached from the second request on. */
 function namesLike(database: Database, key: string): readonly string[] {
   const spaces = spacesIn(key);
   const version = database.readOnly ? dataVersion(database) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Packs the tables of `data/` that ship with the bundle. Runs when the package is built and by `npm run lint`, never
- * for a user.
- */
+/** Packs the tables of `data/` for the bundle. Runs at build time and by `npm run lint`, never for a user. */
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -15,10 +15,7 @@ export function tellsAs(id: number): CitingText['tells'] | undefined {
   return group === 'rechtspraak' ? 'decision' : 'law';
 }
 
-/**
- * Derives the words for cited things again from all texts that were looked through. Runs inside the caller's
- * transaction.
- */
+/** Derives the words for cited things from all texts looked through. Runs inside the caller's transaction. */
 export function fillCalled(database: Database): void {
   emptyCalled(database);
   const rows = database

@@ -85,10 +85,7 @@ function blanked(text: string, stretches: readonly Stretch[]): string {
   return blank + text.slice(at);
 }
 
-/**
- * Passes the words around citations to `tell`. `blank`: the text without them; `ends`: the starts of the next
- * sentences.
- */
+/** Passes the words around citations to `tell`. `blank`: the text without them; `ends`: starts of next sentences. */
 function around(
   blank: string,
   stretches: readonly Stretch[],
@@ -169,10 +166,7 @@ class Gathered {
   }
 }
 
-/**
- * All words of a headnote, cut into catchwords, are about what it cites. Citations are recognised by the names that lks
- * knows.
- */
+/** All words of a headnote are about what it cites. Citations are recognised by the names that lks knows. */
 function inHeadnote(own: string, summary: string): CalledThing[] {
   const citations = atOnce(readingCitations(summary, undefined, { own: { work: own } }));
   const gathered = new Gathered();

@@ -188,7 +188,6 @@ function faultsOfNames(rows: readonly Name[]): TsvFault[] {
   });
 }
 
-/** Duplicate rows of a file. */
 function doubles<Name extends string>(rows: readonly TsvRow<Name>[], names: readonly Name[]): TsvFault[] {
   const seen = new Map<string, string>();
   return rows.flatMap((row) => {

@@ -178,10 +178,7 @@ const WORKS = 50;
 const refusedAt = (name: string, line: number, reason: string): LksError =>
   new LksError('partial', say.portable.refused(name, line, reason), { hint: say.portable.refusedHint });
 
-/**
- * Runs `work` and restores the ages in `stock`, since no publisher gave a new file. Runs inside the caller's
- * transaction.
- */
+/** Runs `work` and restores the ages in `stock`: no publisher gave a new file. In the caller's transaction. */
 async function keepingAges(database: Database, work: () => Promise<void>): Promise<void> {
   const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
   await work();
@@ -199,10 +196,7 @@ function lackOf(database: Database, { id, source, work }: Row, today: string): R
   return named > Number(held) ? new Refused(say.portable.missingTexts(of.work, named - Number(held))) : undefined;
 }
 
-/**
- * Derives which text of each work is in force when. Throws `Refused` if a version names a text that is not in the
- * export.
- */
+/** Derives which text is in force when. Throws `Refused` if a version names a text that is not in the export. */
 async function arrange(
   database: Database,
   { today }: Moment,

@@ -110,10 +110,7 @@ function areasNamed(database: Database, part: string): number[] {
     .map(({ id }) => Number(id));
 }
 
-/**
- * Whether the library has a decision of any of the courts. Uses the index of names, which also exists without a
- * full-text index.
- */
+/** Whether the library has a decision of any of the courts. Uses the index of names, which always exists. */
 const hasDecisionOf = (database: Database, courts: readonly string[]): boolean =>
   nameIndexOf(database).count({ of: 'courts', courts }, {}, 1) > 0;
 
@@ -173,10 +170,7 @@ export interface Filters extends Allowed {
   courts: readonly AskedCourt[] | undefined;
   /** Numbers of the works of the `law` filter, in display order; undefined without it. */
   works: readonly string[] | undefined;
-  /**
-   * What a date filter leaves out: documents without a date; undefined without such a filter. Likewise `unfiled`: those
-   * without an area.
-   */
+  /** With a date filter: documents without a date. Likewise `unfiled`: those without an area. */
   undated: Filters | undefined;
   /** The documents left out for their language; undefined if there can be none. */
   others: Filters | undefined;
@@ -302,10 +296,7 @@ export function allowsNothing({ within, areas }: Filters): boolean {
   return [within.ranges, areas, within.documents].some((allowed) => allowed?.length === 0);
 }
 
-/**
- * `sources_consulted` of a search answer, with the number of documents searched of each; empty if the filters exclude
- * everything.
- */
+/** `sources_consulted` of a search answer, with the number searched of each; empty if nothing can match. */
 export function sourcesIn(
   counts: readonly CountRow[],
   filters: Filters,

@@ -137,10 +137,7 @@ async function nearTo(
   });
 }
 
-/**
- * The score of a match by words: its share of the best measure, 1 to 94; 0 if unranked. Comparable within one search
- * only.
- */
+/** The score of a match by words: its share of the best measure, 1 to 94; 0 if unranked. For one search only. */
 function scoreOf(measure: number, best: number): number {
   if (measure <= 0 || best <= 0) return 0;
   return Math.min(BEST_BY_WORDS, Math.max(1, Math.round((BEST_BY_WORDS * measure) / best)));
@@ -182,10 +179,7 @@ function undatedAmong(
   return undated === 0 ? {} : { undated_shown: undated };
 }
 
-/**
- * The terms that rows of a kind can have been found by; named rows have the words too. One list for each kind, since
- * snippets cache by it.
- */
+/** The terms that rows of a kind (or named ones) can have been found by; one list each, since snippets cache by it. */
 function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   const terms = new Map<Kind, Term[]>();
   for (const set of sets) terms.set(set.kind, [...new Set([...(terms.get(set.kind) ?? []), ...set.terms])]);

@@ -18,10 +18,7 @@ export interface ActHead {
   force: ActDay | undefined;
 }
 
-/**
- * The first day from which an act can be law: that of entry into force, else of adoption, else of publication; empty if
- * none is known.
- */
+/** The first day on which an act can be law: of entry into force, adoption or publication; empty if unknown. */
 export const noLawBefore = ({ force, adopted, published }: ActHead): string => force?.day || adopted || published;
 
 /** Whether the day of entry into force is known, not just a lower bound. */
@@ -70,10 +67,7 @@ export function checkDays(database: Database, toestand: number): void {
   checkWork(database, Number(row.work), 'days');
 }
 
-/**
- * Days of application, transposition and expiry in one toestand, by external id: of its act, and of one part. Throws
- * `local`.
- */
+/** Days of application, transposition and expiry in a toestand, by id: of its act and one part. Throws `local`. */
 export function daysGivenBy(
   database: Database,
   toestand: number,

@@ -1,7 +1,4 @@
-/**
- * What changed in a text: first by paragraph (a line; also an item of a list), then by word within paragraphs that
- * stayed in place.
- */
+/** What changed in a text: by paragraph (line), then by word within paragraphs that stayed in place. */
 import { diffArrays } from 'diff';
 import type { ParagraphChange, Piece } from '../../contract/answers/versions';
 

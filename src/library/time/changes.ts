@@ -47,10 +47,7 @@ function documentsOn(database: Database, workId: number, day: string, knownOn?: 
   return new Map(rows.map((row) => [String(row.external_id), heldOf(row)]));
 }
 
-/**
- * The same for the toestand that was the text of the day as known on another. Throws `not-found` if it is not in the
- * library.
- */
+/** The same for the toestand of the day as known on another. Throws `not-found` if the library lacks it. */
 function documentsKnown(database: Database, id: number, day: string, knownOn: string): Map<string, Held> {
   const { work } = database.prepare('select work from works where id = ?').demand(id);
   const known = toestandenKnown(database, { id, work: String(work) });

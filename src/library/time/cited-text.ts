@@ -128,10 +128,7 @@ function hasConsolidated(database: Database, id: number, day: string): boolean {
   return database.prepare('select 1 from toestanden where work = ? and label = ?').get(id, day) !== undefined;
 }
 
-/**
- * Throws `not-found` if the consolidated text of the day is not in the library, or lacks what is cited (it has no
- * recitals).
- */
+/** Throws `not-found` if the library lacks the consolidated text of the day, or it lacks what is cited (recitals). */
 function checkConsolidated(database: Database, { id, work, externalId, day }: Asked): void {
   if (hasConsolidated(database, id, day)) return;
   const act = workOf(externalId);

@@ -188,10 +188,7 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
   };
 }
 
-/**
- * The document with this UUID in a toestand, also a superseded one; undefined if the library lacks its text. Throws
- * `local`.
- */
+/** The document with this UUID in a toestand, also a superseded one; undefined without its text. Throws `local`. */
 export function documentThen(
   database: Database,
   uuid: Uint8Array,

@@ -1,7 +1,4 @@
-/**
- * The documents of a work on a day: the work itself, and its articles, annexes and recitals in order; and the
- * neighbours of each.
- */
+/** The documents of a work on a day: itself, its articles, annexes and recitals in order; and neighbours. */
 
 import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';

@@ -50,7 +50,6 @@ function pathsOf(divisions: readonly StoredDivision[]): string[][] {
   return paths;
 }
 
-/** The title of a work of which the library has only parts. */
 const titleOf = ({ work, parts, known }: HeldLaw): string => {
   if (known !== undefined) return known;
   const [first] = parts;

@@ -13,10 +13,7 @@ import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { intervalOn } from './intervals';
 
-/**
- * `day`: the first day of the article's form; `publication` that gave it: `Stb. 1991, 600`; `effect` of that:
- * `wijziging`.
- */
+/** `day`: the first of the article's form; `publication` that gave it: `Stb. 1991, 600`; its `effect`: `wijziging`. */
 export interface OwnMark {
   day: string;
   publication: string;

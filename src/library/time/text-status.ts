@@ -31,10 +31,7 @@ const firstText = (database: Database, work: number, day = ''): Toestand | undef
     ...[work, day, day],
   );
 
-/**
- * The text of an act that was not yet in force on a day; undefined if it was in force, if unknown, or if no text is
- * that old.
- */
+/** The text of an act on a day before its entry into force; undefined if in force, unknown, or no text is that old. */
 export function textBefore(database: Database, work: number, day: string): Toestand | undefined {
   checkWork(database, work, 'time');
   const shown = firstText(database, work, day);
@@ -52,10 +49,7 @@ export const hasNoFirstDay = (database: Database, { work, number, kind }: Toesta
 /** The start of words about one article or annex, which is another document. */
 const OF_ARTICLE = /^(?:article|artikel|annex|bijlage)\b/i;
 
-/**
- * The days of one document: of all of it, then of its parts; for the act itself, how many of its parts have days of
- * their own.
- */
+/** The days of a document: of all of it, then of its parts; for the act itself also how many parts have days. */
 function daysIn(database: Database, { id, number }: Toestand, externalId: string) {
   const act = actOf(number);
   const said = daysGivenBy(database, id, act, externalId);

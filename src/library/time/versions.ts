@@ -146,10 +146,7 @@ function knownUntil({ from, to, listed, validTo, ownEnd, listedAsOf, seen, kind 
   return to !== '' && known >= to ? dayBefore(to) : known;
 }
 
-/**
- * The end and state of a text: its last day if a source gives it, else the first day of the next text in the library,
- * and why.
- */
+/** The end and state of a text: its last day by a source, else the first day of the next text, and why. */
 function endOf(
   intervals: readonly Interval[],
   { from, to }: { from: string; to: string },
@@ -178,10 +175,7 @@ export function textOfDay(database: Database, interval: Interval, day: string): 
   return { from, known: from !== '' && day <= knownUntil(interval) };
 }
 
-/**
- * The days within a text, between two intervals that have it, that no source confirms: another toestand may have been
- * between.
- */
+/** The days within a text that no source confirms: another toestand may have been between two intervals of it. */
 function gapsIn(intervals: readonly Interval[], [from, to]: Period, today: string): { from: string; to: string }[] {
   const own = intervals.filter((one) => holds(from, to, one.from));
   return own.flatMap((interval, at) => {
