@@ -1,6 +1,4 @@
-/**
- * Queries of the full-text index: words and phrases folded as in `platform/text/words.ts`; each index translates them.
- */
+/** Queries of the full-text index: words and phrases, folded as in `platform/text/words.ts`. */
 import type { Range } from '../row-numbers';
 import type { Within } from './within';
 

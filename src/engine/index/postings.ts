@@ -75,10 +75,7 @@ export function clusterState(database: Database): ClusterState | undefined {
   );
 }
 
-/**
- * Whether a library is a catalogue: its index is in a cluster, and only that of names is local. It stays one while
- * open.
- */
+/** Whether a library is a catalogue (its index, but for names, is in a cluster), as it stays while open. */
 export const isCatalogue = (database: Database): boolean =>
   database.header.tables.has('cluster_index') && clusterState(database)?.role === 'catalogue';
 

@@ -28,9 +28,7 @@ function evened(parts: readonly ScorePart[], score: number): ScorePart[] {
   return parts.map((part, at) => (at === largest ? { ...part, points: rounded(part.points + left) } : part));
 }
 
-/**
- * The parts of a score as shown: of each concept by field, then of each factor; none for a row that was not measured.
- */
+/** The parts of a score as shown: of each concept by field, then of each factor; none if not measured. */
 function partsOfScore({ parts, share, factors }: Trace, score: number): ScorePart[] {
   const found: Unscaled[] = parts.flatMap(({ concept, way, values }) =>
     values.flatMap((value, at): Unscaled[] =>

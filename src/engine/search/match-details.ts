@@ -11,9 +11,7 @@ const isHad = ({ how }: Way): boolean => how !== 'everyday' && how !== 'correcte
 
 const wordsOf = ({ terms }: Way): string => terms.flatMap(({ tokens }) => tokens).join(' ');
 
-/**
- * By row: the legal terms with which it says everyday words of the query, the first of each concept. Throws `local`.
- */
+/** By row: its legal terms for everyday words of the query, the first of each concept. Throws `local`. */
 function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: readonly number[]): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const { ways, parts = [] } of concepts) {
@@ -35,10 +33,7 @@ function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: reado
   return found;
 }
 
-/**
- * Adds to the rows (`data` in the order of `rows`) their matched and missing words and what they were found as. Throws
- * `local`.
- */
+/** Adds to `data`, in the order of `rows`, matched and missing words and what it was found as. Throws `local`. */
 export function describeMatches(
   index: TextIndex,
   data: readonly SearchResult[],

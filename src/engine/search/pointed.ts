@@ -120,10 +120,7 @@ class Found {
     private readonly telling: readonly string[],
   ) {}
 
-  /**
-   * The row of an external id with its weight, if the library has it. `tokens`: query words that lead to it, else its
-   * own.
-   */
+  /** The row of an external id with its weight, if in the library. `tokens`: the query words that lead to it. */
   take(id: string, weight: number, as: FoundAs, tokens?: readonly string[]): OtherOrder {
     const row = this.rows.of(id);
     if (row === undefined) return [];

@@ -15,9 +15,7 @@ const MOST_JOINED = 3;
 export const formsOf = (token: string): string[] =>
   isStopWord(token) ? [] : [...new Set([sharedDutch(token), sharedForm(token, 'en')])];
 
-/**
- * Keys of a name: one without order and small words, one joined (`btw verlegging`, `btw-verlegging`, `btwverlegging`).
- */
+/** Keys of a name: one without order and small words, one joined (`btw verlegging`, `btw-verlegging`). */
 export function keysOfName(tokens: readonly string[]): string[] {
   const said = tokens.filter((token) => saysSomething(token));
   const told = said.length === 0 ? tokens : said;
@@ -130,10 +128,7 @@ function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
   }
 }
 
-/**
- * The `most` best articles by their questions: BM25 over all questions of an article as one text; `tokens` are
- * distinct.
- */
+/** The `most` best articles by their questions: BM25 over all questions of one as a text. Tokens are distinct. */
 export function questionsFor(tokens: readonly string[], most: number): QuestionPointer[] {
   const words = tokens.flatMap((token) => {
     const forms = formsOf(token);

@@ -31,9 +31,7 @@ export function listsOf({ first, sets }: Found): [complete: Lists, partial: List
   return [[...named, ...of(false)], of(true)];
 }
 
-/**
- * The rows from `offset` on, `limit` at most, with what the answer says of the order; in `partitions`. Throws `local`.
- */
+/** `limit` rows from `offset` on, with what the answer says of their order. Throws `local`. */
 export function newestFirst(
   catalogue: Catalogue,
   found: Found,

@@ -89,8 +89,7 @@ export const WEIGHED = 500;
 /** Bounds of the factor, before definitions and translations. */
 export const PRIOR_BOUNDS = { least: 0.5, most: 1.5 } as const;
 /**
- * Up to so many words the prior counts fully; for twice as many its square root, and so on. Bench: "sentence of an
- * article".
+ * Up to so many words the prior counts fully; for twice as many its root, and so on. Bench: "sentence of an article".
  */
 export const FEW_WORDS = 4;
 /** A text in a language without a filter (`--lang`): below the same in Dutch or English. */
@@ -171,10 +170,7 @@ export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = 
   [0.33, 0.95],
   [0.25, 0.89],
 ];
-/**
- * Articles by question: their number, distance from the best, weight of each if more, share of the query they must
- * have.
- */
+/** Articles by question: number, distance from the best, weight of each if more, share of the query to have. */
 export const MOST_QUESTIONS = 4;
 export const [NEAR_BEST, UNSURE] = [0.7, 0.9];
 export const LEAST_ASKED = 0.45;
@@ -195,9 +191,7 @@ export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
 
 // The match sets besides the literal words.
 
-/**
- * `otherwise`: translated or in legal terms. `inside`: a word only in a compound. `pointed`: a target that lacks words.
- */
+/** `otherwise`: translated or in legal terms. `inside`: only in a compound. `pointed`: a target that lacks words. */
 export type Kind = 'words' | 'compound' | 'otherwise' | 'inside' | 'partial' | 'pointed';
 
 /** Weights of ways to say a concept, relative to the typed words. Bench: "treaty en → nl, title". */
@@ -358,9 +352,7 @@ export const LONG_WORD = 8;
 export const TWO_ERRORS = 11;
 /** Letters of the longest abbreviation with capitals. */
 export const LONGEST_ABBREVIATION = 6;
-/**
- * A shorter word keeps its first letter and must be common; with more than `MOST_SHORT` likely words none is certain.
- */
+/** A shorter word keeps its first letter and must be common; above `MOST_SHORT` likely words none is certain. */
 export const SHORT_WORD = 6;
 export const MOST_SHORT = 2;
 /** A word in so few documents, by library size, may be an error; a correction must be `MORE_COMMON` times as common. */

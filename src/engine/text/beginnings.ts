@@ -73,10 +73,7 @@ function runAround(text: string, at: number): Run {
   return { end, starts: new Set([...wordsOf(text.slice(start, end))].map((word) => start + word.start)) };
 }
 
-/**
- * The words that begin, folded, with one of the roots, in order, as `wordsOf` gives them; `words`: as `patternFor`
- * gave.
- */
+/** The words that begin, folded, with one of the roots, as `wordsOf` gives them; `words`: from `patternFor`. */
 export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, words: RegExp): Generator<Word> {
   if (roots.length === 0) return;
   if (pattern === undefined || words !== LATIN_PATTERN || HAS_OTHERS.test(text)) {

@@ -1,6 +1,4 @@
-/**
- * English stems of folded words: M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980), step by step.
- */
+/** English stems of folded words: M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980). */
 
 const C = '[^aeiou]';
 const V = '[aeiouy]';

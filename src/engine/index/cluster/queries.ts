@@ -185,10 +185,7 @@ export class Queries {
     ];
   }
 
-  /**
-   * For a form, by group of fields: queries that score its occurrences, and the divisor for words of a phrase, which
-   * add up.
-   */
+  /** For a form, by group of fields: queries that score its occurrences, and the divisor for the words of a phrase. */
   times(
     form: Match & { of: 'word' | 'phrase' },
     groups: readonly FieldWeights['fields'][],

@@ -68,9 +68,7 @@ export const HEADINGS = TITLE | SUMMARY;
 export const ROWS_TOGETHER = 32;
 const groupsOf = (documents: number): number => Math.ceil(documents / ROWS_TOGETHER);
 
-/**
- * Ascending row numbers as bytes: the first of each group (f64), the offset of its differences (u32); these as varints.
- */
+/** Ascending row numbers as bytes: of each group the first (f64) and an offset (u32); then differences as varints. */
 export function packRows(rows: Float64Array): Uint8Array {
   const groups = groupsOf(rows.length);
   const head = new DataView(new ArrayBuffer(12 * groups));

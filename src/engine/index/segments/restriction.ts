@@ -21,9 +21,7 @@ export interface Looking {
   segments(): readonly Segment[];
   /** The number of matches. Throws `local`. */
   count(match: Match): number;
-  /**
-   * Calls `seen` with the matches in each segment that can have allowed rows, valid during the call. Throws `local`.
-   */
+  /** Calls `seen` with the matches of each segment that can have any, valid during the call. Throws `local`. */
   eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void;
 }
 

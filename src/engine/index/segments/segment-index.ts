@@ -1,6 +1,4 @@
-/**
- * The full-text index as segments of postings, read by a WebAssembly kernel: see `format.ts`, docs/decisions/index.md.
- */
+/** The full-text index as segments, read by a WebAssembly kernel: see `format.ts` and docs/decisions/index.md. */
 import { type Database, dataVersion } from '../../../platform/sqlite';
 import { dayOf, partitionOf, type Range, rangeOf } from '../../row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';

@@ -9,10 +9,7 @@ import { AGREEMENT, FUSED_SLOWNESS } from '../weights';
 /** Rows, the best first, with the weight of their rank. */
 export type OtherOrder = readonly { row: number; weight: number }[];
 
-/**
- * Merges orders into distinct rows: `leads` first, equal ones in the order by words (`order`), those of other orders
- * last.
- */
+/** Merges orders: `leads` first, equal rows in the order by words (`order`), those of other orders last. */
 export function fused(order: OtherOrder, others: readonly OtherOrder[], leads: readonly number[] = []): number[] {
   const worth = new Map<number, number>();
   for (const rows of [order, ...others])

@@ -134,9 +134,7 @@ export function otherwiseOf(term: Term, vocabulary: Vocabulary): Otherwise {
   return { spelled: spellingsOf(term, vocabulary), compounds: [...new Set(compounds)], near };
 }
 
-/**
- * Words of the library that typed words in this order are when joined: `schade vergoeding`, `overheids daad`, `e mail`.
- */
+/** Words of the library that these typed words are when joined: `schade vergoeding`, `overheids daad`, `e mail`. */
 function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const joined = tokens.join('');
   if (joined.length < SHORTEST_SPELLING || joined.length > LONGEST_SPELLING) return [];
