@@ -70,10 +70,7 @@ export function oldNotice(document: LegalDocument, day: string | undefined, kind
   return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known) }];
 }
 
-/**
- * The answer without the text of a withdrawn document, unless `withdrawn` asks for it. The only place that removes it:
- * all output must be made from its result.
- */
+/** The answer, without the text of a withdrawn document unless `withdrawn`. The only place that removes it. */
 export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined): DocumentAnswer {
   const { data, meta } = answer;
   if (withdrawn || !isTakenBack(data.standing)) return answer;

@@ -35,7 +35,6 @@ function knownSince(stretches: readonly Harvested[], start: string): string | un
   return stretch?.knownUntil.slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Groups rows that differ only in the day up to which they are known. */
 function together(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

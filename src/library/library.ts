@@ -148,7 +148,6 @@ export class Library implements LocalLibrary {
     return this.#noticed({ ...answer, data, ...withNotices(answer.meta, law.notices) }, call);
   }
 
-  /** Adds the external ids of an article's neighbours in its law. */
   async #withNeighbours(answer: DocumentAnswer, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(answer.data.id);
     const day = call?.options?.at;

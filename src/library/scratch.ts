@@ -9,10 +9,7 @@ import { LibraryStore } from './store';
  */
 const NAMELESS = '';
 
-/**
- * An empty temporary library: a store to write to and a library to read. Closing either closes both. Throws `local` if
- * there is no room for it.
- */
+/** An empty temporary library to write and read. Closing either closes both. Throws `local` if there is no room. */
 export function openScratch(): { store: LibraryStore; library: Library } {
   const clock = (): Date => currentDate();
   const database = openForWriting(NAMELESS, clock);

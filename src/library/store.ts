@@ -162,10 +162,7 @@ export class LibraryStore {
     this.#database.transaction(() => putRelations(this.#database, work, relations, ''));
   }
 
-  /**
-   * Restores a document whose text was erased from its publisher's files: see `putBack`. To be called after
-   * `importWork`, in the same transaction.
-   */
+  /** Restores an erased text: see `putBack`. To be called after `importWork`, in the same transaction. */
   putBack(id: string, files: readonly ParsedFile[]): void {
     this.#database.transaction(() => {
       if (takeTextGiven(this.#database, id)) for (const file of files) putBack(this.#database, file);

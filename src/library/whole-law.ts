@@ -156,10 +156,7 @@ class Composer {
     return this.#pieces.join('');
   }
 
-  /**
-   * Adds a span of a text as paragraphs of their own. `levelOf`: the level of a heading in it. Returns its new place;
-   * undefined for a span without text.
-   */
+  /** Adds a span of a text as paragraphs; returns its new place, if not empty. `levelOf`: levels of headings in it. */
   add(text: Text, from: number, to: number, levelOf: (heading: string) => number): Span | undefined {
     const piece = text.body.slice(from, to).replace(/^\n+|\s+$/g, '');
     if (piece === '') return undefined;
@@ -277,10 +274,7 @@ function writePart(part: HeldPart, to: Writing): void {
   writeWith(text, children, { level: () => depth + 1, of: part }, to);
 }
 
-/**
- * The whole text of a law. `document`: of the law, or of one of its parts if the library has only parts; the answer has
- * its other fields. `title`: of the law.
- */
+/** The whole text of a law. `document`: of the law, else of one of its parts, for the other fields of the answer. */
 function wholeText(
   database: Database,
   law: HeldLaw,

@@ -1,7 +1,4 @@
-/**
- * Makes a consistent library from what was readable of a damaged one: removes rows that differ from their sums and
- * derives tables again. Runs on a file of its own.
- */
+/** Makes a consistent library, in a file of its own, from what was readable of a damaged one. */
 
 import { emptySpellings } from '../../engine/index/index-of';
 import { NOT_TODAY, partitionInSql } from '../../engine/row-numbers';

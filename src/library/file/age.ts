@@ -17,10 +17,7 @@ export const UNKNOWN_AGE: Age = { fetched: '', knownAsOf: '' };
 /** The field `harvested_at` (contract.md, "Fields"): when the publisher gave the file, else when it was imported. */
 export const harvestedAt = (fetched: string, imported: string): string => fetched || imported;
 
-/**
- * The field `known_as_of`: the last day that the file or the manifest of the work covers, or on which the publisher
- * gave the file, `YYYY-MM-DD`; empty if unknown.
- */
+/** The field `known_as_of`: last day that file or manifest covers, or of the fetch, `YYYY-MM-DD`; or empty. */
 export const knownAsOf = ({ fetched, knownAsOf: said }: Age, listedAsOf = ''): string =>
   [said, listedAsOf, fetched.slice(0, 'YYYY-MM-DD'.length)].sort().at(-1) ?? '';
 

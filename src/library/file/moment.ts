@@ -22,8 +22,7 @@ export function preciseTimestampOf(moment: Date): string {
 }
 
 /**
- * The day after a last day, as an exclusive end: `2013-12-31` → `2014-01-01`. Empty (open) for an empty text, no
- * calendar date, and from the end of the year 9999 on.
+ * A last day as exclusive end: `2013-12-31` → `2014-01-01`. Empty (open): no calendar date, or end of the year 9999.
  */
 export function dayAfter(day: string): string {
   return isCalendarDate(day) && day < '9999-12-31' ? shiftedBy(day, 1) : '';

@@ -4,10 +4,7 @@ import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { packedSum } from './row-sum';
 
-/**
- * Words that Dutch legal texts share, the commonest last, counted over the official files. Part of the file format: a
- * text can only be unpacked with the same words.
- */
+/** Common words of Dutch legal texts, the commonest last. Part of the file format: unpacking needs the same words. */
 const COMMON_WORDS = [
   'Uitspraak toegekend mededeling gedeeltelijk toegestaan geweest hoger opgelegd voorzien kalenderjaar uitgewerkt',
   'aanduiding verblijf dienstverband toelating alle ECLI redelijkerwijs ontwikkeling rechter verschillende',

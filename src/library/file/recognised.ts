@@ -84,10 +84,7 @@ function checkAbsent(database: Database, table: Things, names: readonly string[]
   if (found !== 0) throw damagedError(database.path);
 }
 
-/**
- * A thing recognised in a text. `marked`: 1 if the publisher also marks it elsewhere in the text. `places`: JSON of
- * `PutPlace[]`.
- */
+/** A thing recognised in a text. `marked`: 1 if also marked elsewhere in it. `places`: JSON of `PutPlace[]`. */
 export interface Recognised {
   target: number;
   name: string;

@@ -206,10 +206,7 @@ const SCHEMA_SQL = [
 /** The fingerprint of the schema: 24 bits of its checksum, whatever its line breaks. See `format.ts`. */
 export const fingerprint = (): number => zlib().crc32(`${REVISION} ${SCHEMA_SQL.replace(/\s+/g, ' ')}`) & 0xffffff;
 
-/**
- * Makes the tables in a new, empty file; does nothing if there are any. Safe when two processes do it at once. Checks
- * nothing: see `checkSchema`.
- */
+/** Makes the tables in a new, empty file. Safe when two processes do it at once. Checks nothing: see `checkSchema`. */
 export function makeSchema(database: Database): void {
   database.transaction(() => {
     const { tables, applicationId } = database.readHeader();

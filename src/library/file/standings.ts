@@ -111,10 +111,7 @@ export const CREATE_STANDINGS = `
 
 /** Code of two decisions of one case, which is not a standing. */
 export const RELATED = 'related';
-/**
- * Code of a row that is not a standing: `label` has the parts of a text with words of others, `type` its language.
- * Saves a page of results from reading structures.
- */
+/** Code of a row that is not a standing: `label` has the parts of a text with words of others, `type` its language. */
 export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
@@ -290,7 +287,6 @@ export function* publisherStatements(database: Database): Generator<{ name: stri
 
 const wholeOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
-/** Adds to a part the publisher's statements on its whole work. */
 function addOfWhole(found: Map<string, Standing[]>, name: string): void {
   const said = found.get(wholeOf(name))?.filter(({ about }) => about === 'publisher') ?? [];
   if (said.length > 0) found.set(name, [...(found.get(name) ?? []), ...said]);
@@ -328,10 +324,7 @@ function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
     throw damagedError(database.path);
 }
 
-/**
- * The standings of documents, by external id, whether or not the library has them: one query for a page. Omits
- * documents without any. Throws `local` if a row is damaged.
- */
+/** The standings of documents, by external id, in the library or not. Throws `local` if a row is damaged. */
 export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, DocumentStandings> {
   const found = new Map<string, Standing[]>();
   const known = new Map<

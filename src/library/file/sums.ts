@@ -25,10 +25,7 @@ export const CREATE_SUMS = `
 const isPacked = (row: Row, packed: Row[string], stored: Row[string] | undefined): boolean =>
   packed === null ? stored === null : packedSum(Number(row.id), packed) === stored;
 
-/**
- * Compares a row of `selectDocument` with its stored sums, including `packed` and `structure` if it has these columns.
- * Throws `local` (`library_damaged`).
- */
+/** Compares a row of `selectDocument`, also `packed` and `structure`, with its sums. Throws `library_damaged`. */
 export function checkRow(database: Database, row: Row): void {
   const whole =
     sumOf(row, FACTS) === row.stored_facts &&
@@ -153,10 +150,7 @@ function areAllOthers(database: Database): boolean {
   return areTextsWhole && kinds.some((isSame) => rows.every((row) => row.stored_own !== null && !isSame(row)));
 }
 
-/**
- * The error for a library all of whose sums differ because another version computed them, naming the versions;
- * undefined for any other library. Throws `local`.
- */
+/** The error for a library whose sums another version computed (all differ); else undefined. Throws `local`. */
 export function otherSums(database: Database): LksError | undefined {
   if (!areAllOthers(database)) return undefined;
   const wrote = database.prepare('select lks, sqlite from written_with order by lks, sqlite').all();

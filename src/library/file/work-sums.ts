@@ -128,10 +128,7 @@ export function checkWorksNumbered(database: Database, number: string, part: Wor
   for (const { id } of works) checkWork(database, Number(id), part);
 }
 
-/**
- * Makes sure that no row has a publisher's number that the index does not find: scans the table, once until the file is
- * written. Throws as `checkWork` does.
- */
+/** Makes sure by a scan that no row has a publisher's number unknown to the index. Throws as `checkWork` does. */
 export function checkNoWork(database: Database, number: string): void {
   once(database, `none ${number}`, () => {
     const { indexed, all } = database

@@ -67,10 +67,7 @@ export class RunTally {
     return this.database.prepare('select 1 from toestanden where work = ?').get(work) !== undefined;
   }
 
-  /**
-   * The effect of the run so far, by source. `documents` of what was written are the sum of `added`, `updated`,
-   * `unchanged`, `versions` and `replaced`.
-   */
+  /** The effect of the run so far, by source. `documents` is the sum of the other numbers of what was written. */
   result(today: string): Map<string, NetCounts & { today: number }> {
     const result = new Map([...this.#net].map(([source, net]) => [source, { ...net, today: 0 }]));
     const of = (source: string) => {

@@ -13,10 +13,7 @@ import { checkWorksNumbered } from '../file/work-sums';
 import { manifestOf, noteTextless } from '../time/intervals';
 import { rearrangeHeld } from './import-edition';
 
-/**
- * Stores a description and applies it to every document of the work, unless a newer one is stored. Runs inside the
- * caller's transaction. Returns the number of changed texts.
- */
+/** Stores a description, unless a newer one is, and applies it to the work. Returns the number of changed texts. */
 export function* describeWork(database: Database, description: WorkDescription, moment: Moment): Steps<number> {
   const { source, work, names, area, asOf, titles = [], changes } = description;
   const put = database.prepare(

@@ -50,7 +50,6 @@ function notYetInForce(database: Database, key: string, day: string): NamedDocum
   return [...new Map(rows.map(namedOf).map((one) => [one.id, one])).values()];
 }
 
-/** The documents of a work whose ids have one of these endings. */
 function ofWork(database: Database, work: string, ends: readonly string[], at: Peildatum | undefined): NamedDocument[] {
   const { sql, values } = ofDay(at);
   checkWorksNumbered(database, work, 'docs');

@@ -99,10 +99,7 @@ async function idsOfNumbers(database: Database, q: string, read: readonly string
   return decisionsNumbered(database, numbers).map(({ external_id: id }) => id);
 }
 
-/**
- * The external ids that a whole query can name, in its order. Laws' names are in the library, so most queries need not
- * load the citation grammar.
- */
+/** The external ids that a whole query can name, in order. Loads the grammar of citations only if needed. */
 async function cited(database: Database, q: string, isOfDay: boolean): Promise<Cited> {
   if (!CAN_CITE.test(q)) return { ids: [] };
   const { readerWith } = await import('../../lookup/names-reader');

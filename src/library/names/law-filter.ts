@@ -86,10 +86,7 @@ function documentsOf(database: Database, name: string, laws: readonly Law[]): nu
     .map(({ id }) => Number(id));
 }
 
-/**
- * The publishers' numbers of the works of that law: those of the built-in table in its order (the books of the BW),
- * then others in the library, by number.
- */
+/** The publishers' numbers of that law's works: of the built-in table in its order, then others, by number. */
 export function worksOf(database: Database, { laws, documents }: LawAsked): string[] {
   const held = database
     .prepare(

@@ -84,10 +84,7 @@ function nearest(database: Database, key: string): string[] {
   return found;
 }
 
-/**
- * Whether the differing word was misspelt: hardly any text has it. In a name of several words, one differing word is
- * enough context.
- */
+/** Whether the differing word was misspelt: hardly any text has it, or it is the only one in a longer name. */
 function isError(database: Database, key: string, name: string, few: number): boolean {
   const [typed, known] = [key.split(' '), name.split(' ')];
   const index = indexOf(database);

@@ -36,10 +36,7 @@ function celexOf([, decision, days]: NameRow): string {
 
 const named = ([names, decision, cited]: CaseRow): NameRow => [names, decision, { by: cited }];
 
-/**
- * All names as the text of a table, by key; EU decisions under both of their numbers, which end their rows
- * (`pairedNumber`). Throws if a target does not exist.
- */
+/** All names as a table, by key; EU decisions by both numbers (`pairedNumber`). Throws if a target does not exist. */
 export function packNames({ terms, nicknames, decisions, citedAt }: Data): string {
   const called = [...nicknames, ...decisions.map(named)];
   const idOf = idsOf([...terms, ...called].flatMap(targetsOf), citedAt);

@@ -72,7 +72,6 @@ function stretchesOf(own: string, citations: readonly { start: number; end: numb
 /** End of a sentence: not after an abbreviation of one or two letters. */
 const SENTENCE_END = /(?<!\b[A-Za-z]{1,2})[.!?][)"'”’]*\s+(?=["'“‘(]*[A-Z])|\n\s*\n/g;
 
-/** The text with its citations blanked out. */
 function blanked(text: string, stretches: readonly Stretch[]): string {
   let blank = '';
   let at = 0;

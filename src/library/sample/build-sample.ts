@@ -23,10 +23,7 @@ function readSampleActs(file: string): SampleActs {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleActs) : {};
 }
 
-/**
- * Marks a document as part of the text that it summarises. Recitals are of the text in the Official Journal, since a
- * consolidated one has none.
- */
+/** Makes a document part of the text it summarises; recitals are only in that of the Official Journal. */
 function asTextOfAct(document: SourceDocument, acts: SampleActs): SourceDocument {
   const act = acts[document.work];
   if (act === undefined) return document;

@@ -1,7 +1,4 @@
-/**
- * One document of the sample as its author writes it: a header between `---` lines, then the text, with parts marked by
- * the beginnings of lines.
- */
+/** One document of the sample as its author writes it: a header between `---` lines, then the text. */
 
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';

@@ -40,7 +40,6 @@ function marked({ areas, courts }: Filters): Match | undefined {
   return parts.length === 0 ? undefined : all(parts);
 }
 
-/** The allowed documents of a filter that lists them one by one. */
 function named(database: Database, filters: Filters): number[] {
   const { sql, values } = conditionOnDocs(filters);
   return database
@@ -76,7 +75,6 @@ function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): 
   return listed;
 }
 
-/** The allowed documents as lists by date. */
 function listOf(database: Database, filters: Filters): Lists {
   if (allowsNothing(filters)) return [];
   if (filters.within.documents !== undefined) return [listedRows('words', named(database, filters))];

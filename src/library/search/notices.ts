@@ -112,10 +112,7 @@ export async function noticesOf(
   return [...(await absentNotices(database, found, query)), ...nearNotices(found), ...wordNotices(parsed, found)];
 }
 
-/**
- * For an empty search with `type=eu`: notice that decisions of the EU courts match, if any does. Stops at the first
- * match. Throws `local`.
- */
+/** For an empty search with `type=eu`: notice that a decision of the EU courts matches, if so. Throws `local`. */
 export function decisionsElsewhere(
   database: Database,
   parsed: ParsedQuery,
@@ -137,10 +134,7 @@ export function decisionsElsewhere(
   return [{ code: 'decisions_elsewhere', message: say.courts.elsewhere }];
 }
 
-/**
- * For an empty search with non-English words: number of EU acts within the filters that exist only in English here.
- * None for another day. Throws `local`.
- */
+/** For an empty search with non-English words: number of EU acts that are here only in English. Throws `local`. */
 export function actsInEnglish(
   database: Database,
   { typed }: ParsedQuery,

@@ -124,7 +124,6 @@ async function findAll(
 const namesNothing = ({ excluded, required }: ParsedQuery, { documents, ofLaw, absent }: Named): boolean =>
   documents.length + ofLaw.length + excluded.length + required.length === 0 && absent === undefined;
 
-/** What the query would name with the law's name corrected. */
 async function nearTo(
   database: Database,
   q: string,

@@ -36,8 +36,8 @@ const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
 });
 
 /**
- * The days of an act from all its texts in one language, the newest text first; recitals have those of their act. `of`:
- * a row of `works`. Throws `local`.
+ * The days of an act from all its texts in one language, the newest first; recitals have those of their act. Throws
+ * `local`.
  */
 export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
   const act = actOf(work);

@@ -123,7 +123,6 @@ function likeness(): (before: string, after: string) => boolean {
 const eachAs = (kind: Piece['kind'], texts: readonly string[]): ParagraphChange[] =>
   texts.map((text) => ({ kind, pieces: [{ kind, text }] }));
 
-/** Pairs removed and added paragraphs in the same place that are alike. */
 function pair(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   const alike = likeness();
@@ -145,10 +144,7 @@ function pair(removed: readonly string[], added: readonly string[]): ParagraphCh
 /** Bound on pairs of removed and added paragraphs to compare; beyond it there is no pairing. */
 const MOST_PAIRS = 400;
 
-/**
- * What changed between two lists of paragraphs. In each change, kept and removed pieces join to a paragraph of
- * `before`, kept and added ones to one of `after`.
- */
+/** What changed between two lists of paragraphs; the pieces of each change join as in `changedWords`. */
 export function changedParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[][] = [];
   let removed: string[] = [];

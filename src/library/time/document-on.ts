@@ -139,7 +139,6 @@ function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   return id === undefined ? undefined : database.prepare(documentWhere('docs.id = ?')).demand(BigInt(id));
 }
 
-/** Fields from the structure of a text beyond the contract. */
 function structureFields(
   structure: TextStructure | undefined,
 ): Pick<LegalDocument, 'added' | 'tables' | 'parts' | 'structure'> {

@@ -185,10 +185,7 @@ const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegin
       and law.source = works.source and first.position = 0 and instr(first.external_id, ' ') = 0) as whole
   from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id limit 1`;
 
-/**
- * The neighbours of an article, an annex or a recital, including repealed ones. `asked`: the day; undefined for today's
- * texts. Throws `local`.
- */
+/** The neighbours of a part, including repealed ones. `asked`: undefined for today's texts. Throws `local`. */
 export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsked | undefined): Neighbours {
   const row = database.prepare(FIND).get(uuid);
   const externalId = String(row?.external_id ?? '');

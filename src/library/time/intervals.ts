@@ -305,10 +305,7 @@ export function listedNotHeld(database: Database, number: string, today: string)
   return { as_of: manifestOf(database, number).asOf, texts };
 }
 
-/**
- * SQL for works with known toestanden of which none is the text of a day (bound twice). Today's result is stored in
- * `textless`, so that no search scans all works.
- */
+/** SQL for works with toestanden but no text of a day (bound twice). `textless` stores today's result. */
 export const WITHOUT_TEXT = `
   select distinct works.work from (select distinct work from toestanden) as dated join works on works.id = dated.work
   where not exists (select 1 from works as same join in_force on in_force.work = same.id

@@ -1,7 +1,4 @@
-/**
- * A day for which the library has no text of a document: the failure, which says when there is one, or the text of an
- * article by its own mark in a later file.
- */
+/** A day without a text of a document: the failure, or the text of an article by its own mark in a later file. */
 
 import type { Since } from '../../contract/answers/document';
 import { isOfNoDay, versionOn } from '../../contract/dates';
@@ -38,7 +35,6 @@ export function suggestion(id: string, sentence: (name: string) => string): stri
     : sentence(quoteWord(identifier.externalId));
 }
 
-/** A source's statement on a day without a text. */
 function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string, day: string): string {
   switch (known.kind) {
     case 'not-in-force':

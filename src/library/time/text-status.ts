@@ -69,7 +69,6 @@ function daysIn(database: Database, { id, number }: Toestand, externalId: string
   return { whole, parts };
 }
 
-/** Number of parts of an act with days of their own in a toestand. */
 function partsWithDays(database: Database, toestand: number, act: string): number {
   checkDays(database, toestand);
   const { parts } = database
@@ -142,10 +141,7 @@ function kindOf({ kind, date }: Toestand, { published, journal }: ActHead): Shor
 const isNational = ({ kind, day, place }: ActDay, all: readonly ActDay[]): boolean =>
   kind === 'application' && day !== '' && all.some((one) => one.kind === 'transposition' && one.place === place);
 
-/**
- * The status of a document in one text of its act. `day`: of the question, `YYYY-MM-DD`; later texts are not missing.
- * Throws `local`.
- */
+/** The status of a document in one text of its act on `day`; later texts are not missing. Throws `local`. */
 export function statusOf(database: Database, shown: Toestand, externalId: string, day: string): TextStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
   const act = actOf(shown.number);

@@ -207,8 +207,7 @@ function rowsOf(database: Database, id: string): Row[] {
 const inOrder = (versions: TextVersion[]): TextVersion[] => versions.sort((a, b) => a.from.localeCompare(b.from));
 
 /**
- * The texts of one document (UUID), in order; undefined if the library lacks it. `each`: every toestand separately with
- * its label, also if the text is the same.
+ * The texts of a document (UUID), in order; undefined if unknown. `each`: by toestand, also if the text is the same.
  */
 export function validityOf(database: Database, id: string, today: string, each = false): Validity | undefined {
   const rows = rowsOf(database, id);
@@ -231,10 +230,7 @@ export function validityOf(database: Database, id: string, today: string, each =
   };
 }
 
-/**
- * Today's text of each document (UUID) with its days and state; omits documents without one. For the rows of a page:
- * works are read once. Throws `local`.
- */
+/** Today's text of each document (UUID) with days and state, if any; reads each work once. Throws `local`. */
 export function textsShown(database: Database, ids: readonly string[], today: string): Map<string, TextVersion> {
   const works = new Map<number, { intervals: Interval[]; act: OfAct | undefined }>();
   const shown = new Map<string, TextVersion>();
@@ -258,7 +254,6 @@ export function textsShown(database: Database, ids: readonly string[], today: st
   return shown;
 }
 
-/** Splits a period of a text by toestand. */
 function piecesOf([from, to, url]: Period, intervals: readonly Interval[]): Period[] {
   const own = intervals.filter((one) => holds(from, to, one.from));
   return own.length === 0 ? [[from, to, url]] : own.map((one) => [one.from, one.to, url]);
@@ -419,10 +414,7 @@ export function documentsNamed(database: Database, name: string): string[] {
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
 }
 
-/**
- * The title of a work (its publisher's number) on `day`, `YYYY-MM-DD`; undefined if no title covers that day, or the
- * titles were given before it. Throws `local`.
- */
+/** The title of a work (its publisher's number) on `day`; undefined if no title is known for it. Throws `local`. */
 export function titleOn(database: Database, work: string, day: string): string | undefined {
   checkTable(database, 'descriptions');
   const row = database
