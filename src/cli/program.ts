@@ -95,7 +95,7 @@ interface Place {
   enter: (entered: Entered) => void;
 }
 
-/** Flags before a subcommand, which commander gives to its parent. Throws `usage` for one that it does not have. */
+/** Flags that commander gave to the parent of a subcommand. Throws `usage` for one that the subcommand lacks. */
 function givenAbove({ above, path }: Place, own: Flags): Given {
   const foreign = above?.given.find(([name]) => !(name in own));
   if (foreign !== undefined)

@@ -101,7 +101,7 @@ export async function behind(client: ClusterClient, alias: string): Promise<Owne
   return status === 404 ? [] : indexesIn(json);
 }
 
-/** Throws `local` if the main alias points to another library's index, which must not be overwritten or renamed. */
+/** Throws `local` if the main alias points to another library's index, which must not lose it. */
 export async function checkAlias(client: ClusterClient, prefix: string, library: string): Promise<void> {
   const { pushing } = say;
   for (const { name, meta } of await behind(client, prefix)) {

@@ -64,7 +64,7 @@ export interface ReadAs {
   hosted?: boolean;
 }
 
-/** `number` is for `lks doc N`. Odd values do not throw (contract.md, "Answers of a service"). */
+/** `number` is for `lks doc N`. Any item gives a row (contract.md, "Answers of a service"). */
 export function resultRow(
   item: SearchResult,
   number: number,

@@ -386,7 +386,7 @@ const follow = defineCommand({
     const [folder = ''] = args;
     const file = fileOf(context);
     if (every === 0) throw new LksError('usage', say.publishing.tooOften, { parameter: '--every' });
-    // With `--back`, going back happens once; later generations are followed as usual.
+    // `--back` holds for every poll, so an older generation that is published later is taken too.
     if (every !== undefined) return followOn(context, every, () => followOnce(context, folder, file, back));
     const followed = await followOnce(context, folder, file, back);
     const { generation, bytes, before } = followed;
