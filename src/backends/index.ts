@@ -84,7 +84,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
   });
 }
 
-/** Opens the backend that the settings choose. Throws `auth`, `usage` or `local`. */
+/** Opens the backend that the settings choose. Throws `no-key`, `key-rejected`, `usage` or `local`. */
 export async function openBackend(settings: Settings, context: BackendContext): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
   if (settings.offline && context.live === true)

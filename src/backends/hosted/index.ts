@@ -50,7 +50,7 @@ export interface HostedBackend extends Backend {
  * Opens the hosted backend; sends nothing yet. Throws `usage` for an invalid or insecure address, `key-rejected` for a
  * key that cannot be sent in a header. Its operations throw `key-rejected`, `no-credits`, `plan-required`, `not-found`,
  * `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`, `local`, `failed` (`refusal.ts`,
- * `answer.ts`, `exchange-failure.ts`), or the signal's reason at once.
+ * `requests.ts`, `exchange-failure.ts`), or the signal's reason at once.
  */
 export function openHosted(options: HostedOptions): HostedBackend {
   const address = checkAddress(options.baseUrl, options.allowInsecure ?? false);
