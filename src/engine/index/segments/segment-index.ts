@@ -4,6 +4,7 @@ import { dayOf, partitionOf, type Range, rangeOf } from '../../row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
+import { bestRows, tallied } from './best-rows';
 import { Evaluation } from './evaluate';
 import { NAME } from './format';
 import { Memory } from './memory';
@@ -11,7 +12,6 @@ import { type Looking, type Matched, placedIn, Restriction } from './restriction
 import { type Placed, Segment } from './segment';
 import { Forms, type FormsOf } from './stems';
 import { segmentsIn } from './tables';
-import { bestRows, tallied } from './weighed';
 import { IndexWriting } from './write-index';
 
 function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { first, last }: Range): number {
