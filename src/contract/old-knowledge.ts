@@ -1,24 +1,20 @@
-/** The notice that an answer for today rests on knowledge of more than a year ago. */
+/** Notice that an answer for today is based on information of more than a year ago. */
 import { isCalendarDate, shiftedBy, todayOf } from './dates';
 import { sourcesIn } from './health';
 import type { AnswerNotice } from './types';
 
-/** The code of such a notice. */
 export const OLD_KNOWLEDGE: AnswerNotice['code'] = 'old_knowledge';
 
 const A_YEAR = 366;
 
 /**
- * True for what was known last on `known`, `YYYY-MM-DD`, where that is more than a year before `today`, and it answers for `day`, which
- * is today or later. Nobody says how old what has no day is; and of a day that is over something else is said.
+ * Whether information up to `known` (`YYYY-MM-DD`) is more than a year older than `today`, for an answer on `day`,
+ * today or later. False if `known` is empty or `day` is past.
  */
 export const isOld = (known: string, day: string, today: string): boolean =>
   known !== '' && day >= today && known < shiftedBy(today, -A_YEAR);
 
-/**
- * The sources that knew what is held of them up to a day that is longer ago than `seconds`, by what a health answer says of each; `day` is
- * empty for one that does not say.
- */
+/** Sources whose information, by a health answer, ends more than `seconds` ago; `day` is empty if unknown. */
 export function knownLess(
   data: Readonly<Record<string, unknown>>,
   seconds: number,

@@ -1,30 +1,29 @@
 /**
- * The operations of the service, declared once: paths, parameters, limits, choices, statuses and help (contract.md,
- * "Operations" and "Limits"). Flags, client-side checks, completions, help, `serve` and `mcp` come from here, and so do the
- * types of a query (`parameters.ts`): who handles parameters one by one does so by a table with a place for each.
+ * The operations, declared once: paths, parameters, limits, choices, statuses and help (contract.md, "Operations" and
+ * "Limits"). Source of flags, client-side checks, completions, help, `serve`, `mcp` and the query types
+ * (`parameters.ts`).
  */
 import { say } from '../messages';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES, SORTS } from './vocabulary';
 
 interface ParameterBase {
-  /** Name on the wire. */
   readonly name: string;
-  /** The terminal flag without dashes, or null for a positional argument. */
+  /** Without dashes; null for a positional argument. */
   readonly flag: string | null;
   readonly short?: string;
-  /** Other spellings of the flag that are accepted. */
+  /** Accepted aliases of the flag. */
   readonly flagAliases?: readonly string[];
   readonly required?: boolean;
   /**
-   * What it is, without its limits: `helpOf` adds those. Read when help is shown, so that the interface language can be
-   * chosen first.
+   * Description without the limits, which `helpOf` adds. A function, so that the interface language can be chosen
+   * first.
    */
   readonly about: () => string;
-  /** The kind of names that completion offers for its value. */
+  /** Names that completion offers. */
   readonly completes?: 'law' | 'court';
-  /** May be given more than once: the values are joined by commas. */
+  /** Repeated values are joined by commas. */
   readonly repeatable?: true;
-  /** Flags that do not go with it, as typed. */
+  /** Flags that exclude it, as typed. */
   readonly excludes?: readonly string[];
 }
 
@@ -41,7 +40,7 @@ export interface ChoiceParameter extends ParameterBase {
 
 interface DateParameter extends ParameterBase {
   readonly kind: 'date';
-  /** Which day a year or a month stands for when only that is given. */
+  /** Which day a year or month alone means. */
   readonly bound: 'first' | 'last';
 }
 
@@ -56,7 +55,7 @@ interface UuidParameter extends ParameterBase {
   readonly kind: 'uuid';
 }
 
-/** Given or not; `true` or `false` on the wire. */
+/** `true` or `false` on the wire. */
 interface SwitchParameter extends ParameterBase {
   readonly kind: 'switch';
 }
@@ -70,9 +69,9 @@ export type Parameter =
   | SwitchParameter;
 
 /**
- * What a search that asks the publishers too (`--live`) does with a parameter. `asked`: it is part of what they are asked; `checked`: their
- * hits are checked (`backends/live/questions.ts`); `rows`: it is about the rows of the answer, whoever they are from; `never`: publishers
- * cannot be asked so, and are not.
+ * Use in a search that also queries the publishers (`--live`). `asked`: sent to them; `checked`: filters their hits
+ * (`backends/live/questions.ts`); `rows`: about rows of any origin; `never`: publishers cannot take it and are not
+ * queried.
  */
 interface OfSearch {
   readonly publishers: 'asked' | 'checked' | 'rows' | 'never';
@@ -83,16 +82,16 @@ export type OperationName = 'search' | 'document' | 'health';
 export interface Operation {
   readonly name: OperationName;
   readonly method: 'GET';
-  /** Path below the base address; `{uuid}` stands for the path parameter. */
+  /** Below the base address; `{uuid}` is the path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Parameters for a library alone: never sent to a service. */
+  /** Library only: never sent to a service. */
   readonly libraryParameters: readonly Parameter[];
-  /** Error statuses that the contract lists for this endpoint. */
+  /** Error statuses in the contract. */
   readonly statuses: readonly number[];
 }
 
-/** The parameters of a search by the contract, and no others (contract.md, "Search parameters"). */
+/** Search parameters of the contract only (contract.md, "Search parameters"). */
 export const SEARCH_PARAMETERS = [
   {
     name: 'q',
@@ -178,7 +177,7 @@ export const SEARCH_PARAMETERS = [
   },
 ] as const satisfies readonly (Parameter & OfSearch)[];
 
-/** What lks asks of a library beyond the contract (contract.md, "What lks asks of a library"). */
+/** Library parameters beyond the contract (contract.md, "What lks asks of a library"). */
 export const LIBRARY_PARAMETERS = [
   {
     name: 'all_words',
@@ -213,7 +212,7 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'at',
-    // They are asked for the law of today.
+    // Publishers are queried for current law only.
     publishers: 'never',
     flag: 'at',
     kind: 'date',
@@ -237,15 +236,12 @@ export const LIBRARY_PARAMETERS = [
   },
 ] as const satisfies readonly (Parameter & OfSearch)[];
 
-/** Those of them that `lks serve` and the tools of `mcp` take: what else there is concerns how people look at rows. */
+/** Those for `lks serve` and `mcp`; the others concern display. */
 export const SHARED_PARAMETERS = LIBRARY_PARAMETERS.filter(({ name }) =>
   ['court', 'sort', 'at', 'facets'].includes(name),
 );
 
-/**
- * The day as of which the text of `at` is to be known. Of one text at a time: a search has the texts as they are known today, so that it is
- * none of `LIBRARY_PARAMETERS`.
- */
+/** The day as of which the text of `at` is known. Not in `LIBRARY_PARAMETERS`: a search has texts as known today. */
 export const KNOWN_ON = {
   name: 'known_on',
   flag: 'known-on',
@@ -254,7 +250,7 @@ export const KNOWN_ON = {
   about: () => say.commands.knownOn,
 } as const satisfies Parameter;
 
-/** The same of one document. `lks serve` takes it too, so that whoever has to see such a text can. */
+/** Parameters for a single document, also for `lks serve`. */
 export const DOCUMENT_PARAMETERS = [
   {
     name: 'withdrawn',
@@ -291,7 +287,7 @@ export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
   },
 };
 
-/** The help of a parameter: what it is, and its limits. */
+/** Description of a parameter with its limits. */
 export function helpOf(parameter: Parameter): string {
   const about = parameter.about();
   const { limits } = say.parameters;
@@ -306,14 +302,14 @@ export function helpOf(parameter: Parameter): string {
 
 type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 
-/** The declaration of one search parameter, by its name on the wire. */
+/** The declaration of a search parameter. */
 export function searchParameter<Name extends SearchParameter['name']>(name: Name) {
   return SEARCH_PARAMETERS.find((parameter) => parameter.name === name) as Extract<SearchParameter, { name: Name }>;
 }
 
 type LibraryParameter = (typeof LIBRARY_PARAMETERS)[number];
 
-/** The declaration of what a library alone can be asked, by its name. */
+/** The declaration of a library parameter. */
 export function libraryParameter<Name extends LibraryParameter['name']>(name: Name) {
   return LIBRARY_PARAMETERS.find((parameter) => parameter.name === name) as Extract<LibraryParameter, { name: Name }>;
 }

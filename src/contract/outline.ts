@@ -1,24 +1,23 @@
-/** A whole law as what it has: its divisions and articles, without their texts. Beyond the contract: from a library. */
+/** Contents of a law: divisions and articles without their texts. Beyond the contract, from a library. */
 import type { Outline, OutlineArticle } from './answers/outline';
 import { romanOf } from './roman';
 import type { LegalDocument, NoticeMeta, TextVersion } from './types';
 
-/** What an outline says of the order of a law. */
 export type LawOrder = Pick<Outline, 'external_id' | 'title' | 'divisions' | 'articles'>;
 
-/** Whether an id names an article of a law, or a division that has some. */
+/** Whether an id is an article of a law, or a division with articles. */
 export const namesArticle = (externalId: string): boolean =>
   externalId.includes(' ') && !/ (?:overweging|bijlage|aanhangsel)(?: \S+)?$/.test(externalId);
 
-/** Whether any article is marked in a law; `undefined`: it is one document. */
+/** Whether a law has marked articles; `undefined`: it is one document. */
 export const marksArticles = (law: Pick<LawOrder, 'articles'> | undefined): boolean =>
   law?.articles.some(({ kind }) => kind === 'artikel') ?? false;
 
-/** A division in the words of a path: `hoofdstuk 2`. */
+/** A division as in a path: `hoofdstuk 2`. */
 export const divisionWords = ({ kind, number }: { kind: string; number: string }): string =>
   number === '' ? kind : `${kind} ${number}`;
 
-/** Where an article is in the body of a whole law; an annex that has articles in it is there in several stretches. */
+/** An article in the body of a whole law; an annex with articles may have several. */
 export interface ArticleSpan {
   external_id: string;
   id: string;
@@ -26,27 +25,25 @@ export interface ArticleSpan {
   end: number;
 }
 
-/** A heading in the body of a whole law: `level` 1 for an outermost division. */
+/** `level` is 1 for an outermost division. */
 export interface BodyHeading {
   start: number;
   end: number;
   level: number;
 }
 
-/** An answer about a whole law. */
 export interface LawAnswer<T> {
   data: T;
   meta?: NoticeMeta;
-  /** The text of the law that it is, where its days are known. */
+  /** The version of the law, if its days are known. */
   version?: TextVersion | undefined;
 }
 
-/** An outline with what its document has as its text: the body is the outline, and what the law says outside of its articles. */
+/** `text`: the document's own text: the outline and what the law says outside its articles. */
 export interface OutlineAnswer extends LawAnswer<Outline> {
   text: Pick<LegalDocument, 'summary' | 'body' | 'added' | 'tables'>;
 }
 
-/** The whole text of a law as one document. */
 export interface WholeText extends Omit<LegalDocument, 'kind'> {
   kind: 'full';
   complete: boolean;
@@ -54,27 +51,27 @@ export interface WholeText extends Omit<LegalDocument, 'kind'> {
   headings: BodyHeading[];
 }
 
-/** One line of an outline for people: a division, or the articles that have no line of their own together. */
+/** A division, or consecutive articles without lines of their own. */
 export interface OutlineLine {
-  /** 0 for what is in no division. */
+  /** 0 outside divisions. */
   depth: number;
   kind: 'division' | 'articles';
   text: string;
 }
 
-/** How the states of articles are said. */
+/** Display words for states. */
 type States = Readonly<Record<NonNullable<OutlineArticle['state']>, string>>;
 
-/** So many numbers in a row are shown as the first and the last of them. */
+/** This many consecutive numbers are shown as a range. */
 const RUN = 4;
-/** Of what is no law so many, so that its state is said once. */
+/** Shorter for articles with a state, which is then shown once. */
 const RUN_OF_STATE = 2;
 
-/** `2.10` as what stands before its last number, that number, and the letters behind it. */
+/** `2.10`: prefix, last number, letters. */
 const NUMBER = /^(\d+[.:])?(\d+)([a-z]?)$/;
-/** Up to 89: `C` and `D` are letters here. */
+/** Up to 89, since `C` and `D` are letters here. */
 const ROMAN = /^(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
-/** Whether nothing can stand between two numbers: 4 and 5, 2.4 and 2.5, 15 and 15a, 15a and 15b, IV and V. */
+/** Whether nothing fits between two numbers: 4 and 5, 2.4 and 2.5, 15 and 15a, 15a and 15b, IV and V. */
 function isNext(before: string, number: string): boolean {
   if (ROMAN.test(before) && ROMAN.test(number)) return romanOf(number) === romanOf(before)! + 1;
   const [, prefix, base, letter] = NUMBER.exec(before) ?? [];
@@ -85,7 +82,7 @@ function isNext(before: string, number: string): boolean {
   return nextBase === base && nextLetter === after;
 }
 
-/** `1–4, 4a, 5–6 (repealed)`: numbers that follow each other as the first and the last of them, where their states are alike. */
+/** `1–4, 4a, 5–6 (repealed)`: consecutive numbers with the same state as a range. */
 function numbersOf(articles: readonly OutlineArticle[], states: States): string {
   const out: string[] = [];
   const named = (numbers: string, { state }: OutlineArticle): string =>
@@ -108,17 +105,17 @@ function numbersOf(articles: readonly OutlineArticle[], states: States): string 
   return out.join(', ');
 }
 
-/** An article with a heading, without a number, or of a kind of which there is no other in a row, has a line of its own. */
+/** Others have a line of their own. */
 const isBare = ({ heading, number, label }: OutlineArticle): boolean =>
   heading === '' && number !== '' && label.endsWith(` ${number}`);
 
-/** The word of a label: `artikel`, `Article`. */
+/** `artikel`, `Article`. */
 const wordOf = ({ label, number }: OutlineArticle): string => label.slice(0, label.length - number.length).trim();
 
 const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((step, at) => step === b[at]);
 
-/** The articles that follow each other without a heading, from a place on. */
+/** The end of a run of articles without headings. */
 function runFrom(articles: readonly OutlineArticle[], from: number, upTo: number): number {
   const first = articles[from]!;
   let end = from + 1;
@@ -139,7 +136,7 @@ function articleLine(articles: readonly OutlineArticle[], states: States): strin
   return state === undefined ? name : `${name} (${states[state]})`;
 }
 
-/** An outline as lines. Articles without headings that follow each other share one: `artikel 1–23, 23a`. */
+/** The lines of an outline. Consecutive articles without headings share one: `artikel 1–23, 23a`. */
 export function outlineLines(
   { articles, divisions = [] }: Pick<Outline, 'articles' | 'divisions'>,
   states: States,

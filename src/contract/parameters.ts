@@ -1,6 +1,6 @@
 /**
- * Strict checks of the search parameters, as the contract words them, and the types of what has passed. The limits themselves
- * are in `operations.ts`. `forgiving.ts` turns what people type into what passes here.
+ * Strict checks of parameters as the contract words them, and the types that result. Limits are in `operations.ts`;
+ * `forgiving.ts` normalises input first.
  */
 
 import { say } from '../messages';
@@ -12,48 +12,47 @@ type ValueOf<P extends Parameter> = P extends { choices: readonly (infer Choice)
   ? Choice
   : { text: string; choice: string; date: string; uuid: string; integer: number; switch: true }[P['kind']];
 
-/** A row of a table whose value is there even where nothing was given: it is required, or has a default. */
+/** Always has a value: required, or with a default. */
 type AlwaysThere = { readonly required: true } | { readonly kind: 'integer' };
 
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** The values of a table of parameters by their names, once they have been checked. */
+/** Checked values by parameter name. */
 export type QueryOf<Table extends readonly Parameter[]> = Flat<
   { [P in Extract<Table[number], AlwaysThere> as P['name']]: ValueOf<P> } & {
     [P in Exclude<Table[number], AlwaysThere> as P['name']]?: ValueOf<P>;
   }
 >;
 
-/** A search that has passed the checks: what every backend gets. */
+/** A checked search, as backends get it. */
 export type SearchQuery = QueryOf<typeof SEARCH_PARAMETERS>;
 
-/** What is asked of a library beyond the contract; who takes which is in `takes.ts`. */
+/** Library options beyond the contract; `takes.ts` says which backend takes which. */
 export type LibraryOptions = QueryOf<typeof LIBRARY_PARAMETERS>;
 
-/** The same of one document. */
 export type DocumentWishes = QueryOf<typeof DOCUMENT_PARAMETERS>;
 
 export type RawParameters = Readonly<Record<string, string | undefined>>;
 
-/** How a parameter is called to the one who gave it: the wire name by default, a flag on the terminal. */
+/** The name of a parameter in messages: wire name by default, flag on the terminal. */
 export type Label = (parameter: Parameter) => string;
 
 const wireName: Label = (parameter) => parameter.name;
 
-/** The name of a parameter as a terminal user knows it: `--limit`, or "the search words" for `q`. */
+/** `--limit`, or "the search words" for `q`. */
 export const flagName: Label = (parameter) => (parameter.flag === null ? say.parameters.qLabel : `--${parameter.flag}`);
 
 function invalid(parameter: Parameter, message: string): LksError {
   return new LksError('usage', message, { parameter: parameter.name });
 }
 
-/** Length in characters as people count them (code points), not UTF-16 units. */
+/** In code points, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** The largest number that is read, 15 digits: more than rows can be, and far from where numbers of JavaScript lose their units. */
+/** 15 digits: far above any row number and exact in JavaScript. */
 const LARGEST_INTEGER = 10 ** 15 - 1;
 
-/** Checks one value against its declaration; returns the value in its own type, undefined for a switch that is off. Throws `usage`. */
+/** The checked value in its own type; undefined for a switch that is off. Throws `usage`. */
 export function checkValue(
   parameter: Parameter,
   text: string,
@@ -92,7 +91,7 @@ export function checkValue(
   }
 }
 
-/** Checks the raw values of a table of parameters; unknown names are ignored, and a text that is empty is none. Throws `usage`. */
+/** Checks raw values; ignores unknown names and empty texts. Throws `usage`. */
 export function checkTable<const Table extends readonly Parameter[]>(
   table: Table,
   raw: RawParameters,
@@ -113,15 +112,14 @@ export function checkTable<const Table extends readonly Parameter[]>(
 }
 
 /**
- * Checks the raw parameters of a search, all strings as on the wire; unknown names are ignored, and a text filter that
- * is empty is no filter.
- * Returns the query with defaults filled in. Throws `usage` with `parameter` set (contract.md, "Errors": 422 `invalid_parameters`).
+ * Checks raw search parameters, as on the wire; fills in defaults, ignores unknown names and empty text filters. Throws
+ * `usage` with `parameter` (contract.md, "Errors": 422 `invalid_parameters`).
  */
 export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
   return inOrder(checkTable(SEARCH_PARAMETERS, raw, label));
 }
 
-/** The same query. Throws `usage` where its dates are in no order. */
+/** Throws `usage` if the dates are reversed. */
 function inOrder(checked: SearchQuery): SearchQuery {
   if (checked.date_from !== undefined && checked.date_to !== undefined && checked.date_from > checked.date_to)
     throw new LksError('usage', say.invalid.dateOrder(checked.date_from, checked.date_to), { parameter: 'date_from' });
@@ -129,20 +127,20 @@ function inOrder(checked: SearchQuery): SearchQuery {
 }
 
 /**
- * Checks the raw parameters of a search without words, which only a library takes (contract.md, "What lks asks of a library"): its `q` is
- * empty. Throws as `checkSearchQuery` does.
+ * Checks a search without words (`q` is empty), for libraries only (contract.md, "What lks asks of a library"). Throws
+ * as `checkSearchQuery`.
  */
 export function checkBrowseQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
   const [q, ...others] = SEARCH_PARAMETERS;
   return inOrder({ [q.name]: '', ...checkTable(others, raw, label) });
 }
 
-/** Checks the raw values of what is asked of a library, as `checkSearchQuery` does. Throws `usage`. */
+/** Checks raw library options. Throws `usage`. */
 export function checkLibraryOptions(raw: RawParameters, label: Label = wireName): LibraryOptions {
   return checkTable(LIBRARY_PARAMETERS, raw, label);
 }
 
-/** The query as wire parameters, in the order of the contract; what is at its default of 0 or absent is left out. */
+/** Wire parameters in contract order, without absent ones and an offset of 0. */
 export function toWire(query: SearchQuery): [name: string, value: string][] {
   const wire: [string, string][] = [];
   for (const { name } of SEARCH_PARAMETERS) {

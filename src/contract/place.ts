@@ -1,29 +1,29 @@
-/** Where the documents of a work stand in it. */
+/** The position of documents in their work. */
 
-/** A part of a work that holds articles: a book, a chapter, a section; an annex that has articles of its own. */
+/** A part of a work with articles: a book, chapter or section, or an annex with articles. */
 export interface Division {
-  /** In the words of external ids: `titeldeel`, `hoofdstuk`, `afdeling`. */
+  /** As in external ids: `titeldeel`, `hoofdstuk`, `afdeling`. */
   kind: string;
-  /** As printed; empty where it has none. */
+  /** As printed; empty if none. */
   number: string;
-  /** The whole heading as printed: `Hoofdstuk 2 Regering`; empty where it has none. */
+  /** As printed: `Hoofdstuk 2 Regering`; empty if none. */
   heading: string;
-  /** The one that it is a part of; none for an outermost one. */
+  /** The enclosing division, if any. */
   within?: Division;
-  /** How many documents of the work come before it. */
+  /** Number of documents of the work before it. */
   from: number;
 }
 
-/** Where a document stands in its work, and what it is called there. */
+/** The position and label of a document in its work. */
 export interface Place {
-  /** The innermost division that it is in. */
+  /** Innermost. */
   readonly division?: Division;
-  /** Its label without its work: `artikel 13`, `Article 17`, `bijlage II`; empty for a document with only a heading. */
+  /** Without the work: `artikel 13`, `Article 17`, `bijlage II`; empty for a document with only a heading. */
   readonly label: string;
-  /** `Right to erasure (‘right to be forgotten’)`; empty where it has none. */
+  /** `Right to erasure (‘right to be forgotten’)`; empty if none. */
   readonly heading: string;
-  /** External id of the document in whose text it stands: the work, or an annex that holds articles. */
+  /** External id of the document that contains its text: the work, or an annex with articles. */
   readonly host: string;
-  /** Where in the body of that document its own text belongs. */
+  /** Offset of its text in the body of `host`. */
   readonly at: number;
 }

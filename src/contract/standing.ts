@@ -1,6 +1,6 @@
 /**
- * What holds of a text besides its words: whose they are, what later decisions did to it, what its publisher says of it today. One list of
- * codes, one reader of what was sent, and one way to say them: the faces show these lines and marks, and work nothing out.
+ * Standings of a text, besides its words: authorship, later decisions, its publisher's statements. Codes, reading of
+ * external data, and wording; faces only display these lines and marks.
  */
 import { say } from '../messages';
 import type { Standing } from './answers/standing';
@@ -19,10 +19,10 @@ import {
 
 export type { Standing, StandingCode };
 
-/** With these the text is not shown unless it is asked for: its publisher took it back. */
+/** Withdrawn by the publisher: the text is shown only on request. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['withdrawn', 'text_withdrawn', 'denied'] satisfies StandingCode[]);
 
-/** Of what a code says something; the first list that has it. */
+/** Subject by code; the first list with the code counts. */
 const ABOUT: readonly (readonly [Standing['about'], readonly string[]])[] = [
   ['publisher', PUBLISHER_STANDINGS],
   ['force', FORCE_STANDINGS],
@@ -30,26 +30,25 @@ const ABOUT: readonly (readonly [Standing['about'], readonly string[]])[] = [
   ['words', PART_STANDINGS],
 ];
 
-/** Of what a code says something: `decision` for what a later decision did. */
+/** The subject of a code; `decision` for effects of later decisions. */
 export const aboutOf = (code: StandingCode): Standing['about'] =>
   ABOUT.find(([, codes]) => codes.includes(code))?.[0] ?? 'decision';
 
 const MOST = 1000;
-/** The longest text of a change that works back. */
 const LONGEST_TEXT = 20_000;
-/** The longest text of a standing that is shown whole. */
+/** Longest statement shown whole. */
 const LONGEST = 400;
 
-/** By weight; codes that this lks does not know are last. */
+/** By weight; unknown codes last. */
 function rank({ code }: Standing): number {
   const at = STANDING_CODES.indexOf(code);
   return at < 0 ? STANDING_CODES.length : at;
 }
 
-/** Standings in the order in which they are shown. */
+/** In display order. */
 export const inOrder = (standing: readonly Standing[]): Standing[] => [...standing].sort((a, b) => rank(a) - rank(b));
 
-/** The field `standing` of whatever was sent: in order, its texts clean and bounded; what is odd is left out. */
+/** Reads `standing` from external data: sorted, cleaned and bounded; malformed items are dropped. */
 export function readStanding(sent: unknown): Standing[] {
   const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
   const text = (value: unknown): string => (typeof value === 'string' ? plainLine(value, LONGEST) : '');
@@ -91,33 +90,33 @@ export function readStanding(sent: unknown): Standing[] {
   return inOrder(read);
 }
 
-/** Whether a code says that a document, or its text, is no longer to be had from its publisher. */
+/** Whether a code means that the publisher no longer supplies the document or its text. */
 export const isTakenBackCode = (code: string): boolean => TAKEN_BACK.has(code);
 
-/** Whether its publisher took a text back, so that it is shown only to who asks for it as such. */
+/** Whether the publisher withdrew the text, so that it is shown only on request. */
 export const isTakenBack = (sent: unknown): boolean =>
   readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);
 
-/** What holds of a text that is not shown: whose words its parts are is told in its own words. */
+/** For a hidden text: without the authorship of parts, which quotes it. */
 const notOfWords = (standing: readonly Standing[] = []): Standing[] =>
   standing.filter(({ about }) => about !== 'words');
 
-/** A document that is shown without its words, and without what has some of them or tells where they are: its publisher took them back. */
+/** A withdrawn document without its words and the fields that quote or locate them. */
 export function withoutText(document: LegalDocument): LegalDocument {
   const { tables: _t, parts: _p, structure: _s, added: _a, references: _r, text_status: _d, ...rest } = document;
   return { ...rest, summary: '', body: '', standing: notOfWords(document.standing) };
 }
 
-/** Whether a document is shown so. */
+/** Whether a document is shown without its words. */
 export const isHidden = ({ standing, body }: { standing?: unknown; body?: unknown }): boolean =>
   body === '' && isTakenBack(standing);
 
-/** Throws `not-found` where words are asked of a document that is shown without them. `id`: how it is asked for. */
+/** Throws `not-found` for a hidden document. `id`: as requested. */
 export function refuseHidden(document: { standing?: unknown; body?: unknown }, id: string): void {
   if (isHidden(document)) throw hiddenError(id, document.standing);
 }
 
-/** Why the words of a document are not to be had, and how they are. */
+/** Why the words are hidden, and how to get them. */
 export function hiddenError(id: string, standing: unknown): LksError {
   const isErased = readStanding(standing).some(({ code }) => code === 'erased');
   return new LksError('not-found', say.standing.hidden(id, isErased), {
@@ -126,10 +125,10 @@ export function hiddenError(id: string, standing: unknown): LksError {
   });
 }
 
-/** The code of what says that a text is not shown. */
+/** Error code of a hidden text. */
 export const HIDDEN = 'withdrawn';
 
-/** What several places have alike, as one standing of them all. */
+/** Merges standings that differ only in place. */
 function byPlaces(standing: readonly Standing[]): Standing[] {
   const alike = new Map<string, Standing[]>();
   for (const one of standing) {
@@ -144,29 +143,29 @@ function byPlaces(standing: readonly Standing[]): Standing[] {
   });
 }
 
-/** Each standing as a sentence or two for people; of several places that have it alike once. */
+/** A sentence or two for each standing; several places are merged. */
 export const standingLines = (sent: unknown): string[] =>
   byPlaces(readStanding(sent)).map((one) => say.standing.line(one));
 
-/** The parts of changes that work back, which are not in the text: a heading of lks, and the words of the file. */
+/** Changed parts of retroactive changes, which are not in the text, with a heading. */
 export const changedParts = (sent: unknown): { heading: string; text: string }[] =>
   readStanding(sent).flatMap((one) =>
     one.text === undefined ? [] : [{ heading: say.standing.changedHeading(one), text: one.text }],
   );
 
 /**
- * Whether a standing of an article is told of its law too: what is not law at a place in it, and a change that works back. That a whole article
- * has lapsed, or is no words of the law, its law tells at its place.
+ * Whether an article's standing is shown for its law too: a place that is not law, and a retroactive change. States of
+ * whole articles are in the law's text already.
  */
 export const isOfPlace = ({ code, place }: Standing): boolean =>
   (RETROACTIVE_STANDINGS as readonly string[]).includes(code) ||
   (place !== undefined && (PART_STANDINGS as readonly string[]).includes(code) && !code.startsWith('part_'));
 
-/** A place as its words are compared: `lid 2, onderdeel a` and `lid 2 onder a` are one. */
+/** Normalised for comparison: `lid 2, onderdeel a` and `lid 2 onder a` are equal. */
 const bare = (place: string): string =>
   `${place.toLowerCase().replace(/[,;]/g, ' ').replaceAll('onderdeel', 'onder').replace(/\s+/g, ' ').trim()} `;
 
-/** What is said of the places that are cited, or of a text as a whole; all of it where no place is. */
+/** Standings of the cited places or of the whole text; all of them if no place is cited. */
 export function atPlaces(standing: readonly Standing[], places: readonly string[]): Standing[] {
   const cited = places.map(bare);
   const isCited = (place: string): boolean =>
@@ -176,23 +175,21 @@ export function atPlaces(standing: readonly Standing[], places: readonly string[
   );
 }
 
-/** What the publisher remarks is for who reads the text: it changes nothing of what a row or a citation says. */
+/** Remarks concern readers of the text only, not rows or citations. */
 export const isRemark = ({ code }: Standing): boolean => (REMARKS as readonly string[]).includes(code);
 
-/** All of it in a few words, for a row and behind a citation: `set aside, in full or in part; corrected text`. Empty where there is nothing to say. */
+/** Short form for rows and citations: `set aside, in full or in part; corrected text`. May be empty. */
 export const standingMark = (sent: unknown): string => {
   const told = byPlaces(readStanding(sent).filter((one) => !isRemark(one)));
   return [...new Set(told.map((one) => say.standing.mark(one)))].join('; ');
 };
 
-/** With these a text, or a place in it, is not the law in force: no more, not yet, or never. */
+/** Not in force: no longer, not yet, or never. */
 const NO_LAW: ReadonlySet<string> = new Set(FORCE_STANDINGS);
 
 /**
- * By which standing what is cited is not the law in force: that of the text as a whole, else of a place that all of what is cited is in. The one
- * rule for whoever cites a text, or says whether it holds; undefined where nothing says that it does not.
- *
- * @param today `YYYY-MM-DD`: what ends on a later day still holds.
+ * The standing by which the cited text is not in force: of the whole text, else of a place that contains all `places`.
+ * Undefined if none. `today` is `YYYY-MM-DD`: an end on a later day does not count yet.
  */
 export function noLawAt(standing: readonly Standing[], places: readonly string[], today: string): Standing | undefined {
   const told = standing.filter(({ code, from = '' }) => NO_LAW.has(code) && (code !== 'ended' || from <= today));

@@ -18,7 +18,7 @@ export {
 } from './vocabulary';
 export type { AnswerNotice, Coverage, DocumentReference, NotHeld, TextVersion };
 
-/** One row of a search answer. A hosted service may send odd scalars: readers go through `render/view.ts`. */
+/** A row of a search. A hosted service may send odd scalars: read it through `render/view.ts`. */
 export interface SearchResult {
   id: string;
   source: string;
@@ -29,92 +29,90 @@ export interface SearchResult {
   language: string;
   jurisdiction: string;
   document_type: string;
-  /** Empty string when the document has no decision date (a statute article). */
+  /** Empty without a decision date (a statute article). */
   decision_date: string;
   score: number;
-  /** Beyond the contract, from a library: what an article is headed, or how the headnote of a decision begins; absent where it has neither. */
+  /** Library only: heading of an article, or beginning of a decision's headnote; may be absent. */
   heading?: string;
   /**
-   * Beyond the contract, from lks itself (`research/row-state.ts`): how a lawyer cites it, in the language of the document, and what has to be
-   * known of its text in a few words (`repealed`, `set aside`, `old law, 2015`, `summary`); absent where there is nothing to say.
+   * From lks (`research/row-state.ts`): citation in the document's language, and its state in a few words (`repealed`,
+   * `set aside`, `old law, 2015`, `summary`), if any.
    */
   citation?: string;
   state?: string;
-  /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
+  /** Reason for the row's rank, with `--explain`; not from a hosted service. */
   explanation?: string;
   /**
-   * Beyond the contract, from a library, of a row of a law: the first and the last day of its text, and where nobody gives the last, up to
-   * which day it is known; whether it is in force on the day of the search; up to which day its publisher knew.
+   * Library only, for laws: first and last day of the text; last known day if it has no known end; state on the day of
+   * the search; how far its publisher's information goes.
    */
   text_from?: string;
   text_to?: string;
   text_known_to?: string;
   text_state?: TextVersion['state'];
   known_as_of?: string;
-  /** Beyond the contract, from a library: of an act of the EU, which of its texts it is. */
+  /** Library only: which text of an EU act it is. */
   text_status?: ShortStatus;
-  /** Beyond the contract, from a library: what holds of it besides its words; absent where nothing is known. */
+  /** Library only; absent if nothing is known. */
   standing?: Standing[];
   /**
-   * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and
-   * which it lacks, as they were typed. A row without these has them all.
+   * From a library or `lks serve`: words of the query, as typed, that a partly matching row has and lacks. Absent if it
+   * has them all.
    */
   matched_words?: string[];
   missing_words?: string[];
-  /** Beyond the contract, from a library and `lks serve`: how many documents cite it, in a search by weight. */
+  /** From a library or `lks serve`, in a search by weight: number of citing documents. */
   cited_by?: number;
-  /** Beyond the contract, from a library and `lks serve`: what led to the row besides its own words; absent where nothing did. */
+  /** From a library or `lks serve`: other reasons than the row's own words; may be absent. */
   found_as?: FoundAs[];
 }
 
 /**
- * What led to a row besides its own words, none of which is the text of what was found: a name that the trade has for it (`name`), a
- * question that it answers (`question`), what documents call it that cite it (`citing`), the heading of the division that it begins
- * (`heading`), the words of the law for everyday ones (`other_words`).
+ * Why a row was found other than by its text: a common name (`name`), a question it answers (`question`), what citing
+ * documents call it (`citing`), the heading of its division (`heading`), legal words for everyday ones (`other_words`).
  */
 export interface FoundAs {
   by: 'name' | 'question' | 'citing' | 'heading' | 'other_words';
   text: string;
-  /** Of a name that it no longer has: the day from which it does not, `YYYY-MM-DD`. */
+  /** For a former name: the day from which it no longer applies, `YYYY-MM-DD`. */
   until?: string;
-  /** External ids of documents that call it so, and how many more do. */
+  /** External ids of documents that call it so, and the number of others. */
   in?: string[];
   more?: number;
 }
 
-/** A document as a library has it; of a service only the fields of the contract are there. */
+/** As in a library; a service has only the contract's fields. */
 export interface LegalDocument extends Of<typeof DOCUMENT> {
-  /** Beyond the contract, from lks itself: what has to be known of its text in a few words, as of a row. */
+  /** From lks: its state in a few words, as in a row. */
   state?: string;
-  /** Beyond the contract, from lks itself: the places in the body that the citation points at. */
+  /** From lks: the cited places in the body. */
   pinpoints?: FoundPinpoint[];
-  /** Beyond the contract, from lks itself: nothing but these places is in the body (`--only`). */
+  /** From lks (`--only`): the body has only these places. */
   only?: true;
 }
 
-/** A place in a body that a citation points at. */
 export interface FoundPinpoint {
-  /** As it is cited: `lid 3, onder g`. */
+  /** As cited: `lid 3, onder g`. */
   text: string;
-  /** Null: whether it is there could not be checked. What is not there is a failure. */
+  /** Null: could not be checked. A missing place is an error. */
   found: true | null;
   spans: Span[];
-  /** The file does not mark its number: it was recognised. */
+  /** By its number, which the file does not mark. */
   recognised?: true;
-  /** How many parts of the text have its name, where they cannot be told apart: all of them are in `spans`. */
+  /** Number of parts with this name, if ambiguous: all are in `spans`. */
   times?: number;
-  /** A ruling where there are two: it is titled so, or the file gives it that role. */
+  /** Why it is a ruling, if there are two: its title, or its role in the file. */
   by?: 'title' | 'role';
-  /** The speaker, where it is not the court, and the author. */
+  /** The speaker, if not the court, and the author. */
   standing?: OthersPart['standing'];
   author?: string;
 }
 
-/** The days up to which the publishers knew what a group holds, `YYYY-MM-DD`; each empty where of none of it a day is known. */
+/** Days up to which publishers' information on a group goes, `YYYY-MM-DD`; empty if unknown. */
 export interface KnownDays {
-  /** The oldest: up to here all of it is known, as far as anybody says. */
+  /** The oldest: all documents are known up to it. */
   known_as_of: string;
-  /** Half of the documents are known up to this day or to one before it. */
+  /** The median. */
   known_half: string;
   known_newest: string;
 }
@@ -123,41 +121,41 @@ export interface IndexFreshness {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS`. */
   last_harvested: string;
-  /** Beyond the contract, from a library: the day of the newest text of the group, `YYYY-MM-DD`; empty where none has one. */
+  /** Library only: day of the group's newest text, `YYYY-MM-DD`; empty if none. */
   newest_text?: string;
 }
 
-/** A source that was asked and gave no answer. */
+/** A source that did not answer. */
 export interface FailedSource {
   source: string;
   /** One sentence. */
   reason: string;
 }
 
-/** Beyond the contract: a source that a search asked, and what came of it. */
+/** Beyond the contract: a source of a search and its outcome. */
 export interface AskedSource {
   source: string;
-  /** How many documents of it the filters on kind, jurisdiction, language and law let through to be looked at, in the library. */
+  /** Number of the library's documents within the filters on kind, jurisdiction, language and law. */
   documents?: number;
-  /** Number of hits of its publisher, when asked over the network. */
+  /** Number of the publisher's hits, if queried. */
   found?: number;
-  /** Why its publisher, who was asked, gave no answer: one sentence. */
+  /** One sentence on why the publisher did not answer. */
   failed?: string;
 }
 
-/** Beside the `data` of an answer that has no `meta` by the contract; there only where there is something to say. */
+/** `meta` of answers without one in the contract; only with content. */
 export interface NoticeMeta {
   notices?: AnswerNotice[];
 }
 
-/** How many rows have a value, and the parameters that leave these. */
+/** A value, its number of rows, and the parameters that select them. */
 export interface Facet {
   value: string;
   count: number;
   filter: Readonly<Record<string, string>>;
 }
 
-/** What the complete rows of a search are. `more`: how many values are not listed. */
+/** Counts of the complete rows. `more`: number of values not listed. */
 export interface Facets {
   type: Facet[];
   court?: Facet[];
@@ -168,65 +166,64 @@ export interface Facets {
 
 export interface SearchMeta extends NoticeMeta {
   total: number;
-  /** Beyond the contract, from a library and `lks serve`: how many rows of `total` have every word of the query. */
+  /** From a library or `lks serve`: how many of `total` have every word of the query. */
   complete?: number;
-  /** Beyond the contract, from a library and `lks serve`: what the complete rows are, where they can be of several kinds or it was asked for. */
+  /** From a library or `lks serve`: counts of the complete rows, if of several kinds or requested. */
   facets?: Facets;
-  /** Those whose documents were looked through, in the index or at the publisher. */
+  /** Sources searched, in the index or at the publisher. */
   sources_consulted: string[];
-  /** Beyond the contract, from a library and `lks serve`: each source that was asked, those that gave no answer included. */
+  /** From a library or `lks serve`: every source, including failed ones. */
   sources?: AskedSource[];
   index_freshness: Record<string, IndexFreshness>;
   /**
-   * Beyond the contract, from a library whose searches are complemented from the publishers: those that were asked and gave no
-   * answer. One that is among the consulted too was looked through in the library alone.
+   * From a library that also queries publishers: those that failed. If also consulted, a source was searched in the
+   * library only.
    */
   sources_failed?: FailedSource[];
   /**
-   * Beyond the contract, from the embedded library: the courts that were asked for, outside whose decisions nothing was looked at. `codes`:
-   * country and code as in their ECLIs (`NL:HR`), with a star for all that begin so.
+   * Embedded library: the courts that the search was limited to. `codes`: country and code (`NL:HR`), with a star as a
+   * wildcard.
    */
   courts?: { names: readonly string[]; codes: readonly string[] }[];
   /**
-   * Beyond the contract, from the embedded library, where an order was asked for or there were no words: the order of the rows. `date`: the
-   * newest first; `weight`: those first that most documents cite; `law`: as the articles follow each other in the law. In all of these a
-   * score is 0, and says nothing.
+   * Embedded library, if an order was requested or there were no words. `date`: newest first; `weight`: most cited
+   * first; `law`: in order of the law. Scores are then 0.
    */
   sort?: (typeof SORTS)[number] | 'law';
-  /** Beyond the contract, from the embedded library: rows that nothing held cites, which stand last in the order by weight. */
+  /** Embedded library: uncited rows, last in the order by weight. */
   uncited_last?: number;
-  /** Beyond the contract, from the embedded library: rows without a date, which stand last in the order by date. */
+  /** Embedded library: undated rows, last in the order by date. */
   undated_last?: number;
-  /** Beyond the contract, from a library: the row of the page whose law is known up to the oldest day. */
+  /** Library only: the row of the page whose law has the oldest information. */
   oldest_known?: { external_id: string; known_as_of: string };
-  /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
+  /** Embedded library: undated matches left out of a dated search. */
   undated_left_out?: number;
-  /** Beyond the contract, from `lks serve`: matches left out of an answer by the contract, which has no word for their language. */
+  /** `lks serve`: matches left out because the contract lacks their language. */
   other_languages_left_out?: number;
-  /** Beyond the contract, from the embedded library: matches left out of a search in an area because they have none. */
+  /** Embedded library: matches without an area, left out of a search in one. */
   no_area_left_out?: number;
-  /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */
+  /** Embedded library: rows without known days in a search for a day (`--at`). */
   undated_shown?: number;
-  /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */
+  /** `lks serve`: stopped at the time limit; `total` counts only what was found. */
   incomplete?: boolean;
 }
 
 export interface SearchAnswer {
   data: SearchResult[];
-  /** Missing where a hosted service left it out. */
+  /** Missing if a hosted service omitted it. */
   meta?: SearchMeta;
 }
 
-/** Beyond the contract: that a document was not asked for now. */
+/** Beyond the contract: the document is from the cache. */
 interface CachedMeta {
   /** When it was fetched, ISO 8601 in UTC. */
   at: string;
-  /** How long ago that was, in seconds; null where the clock says that it is yet to come. */
+  /** In seconds; null if the time is in the future. */
   age_s: number | null;
 }
 
 interface DocumentMeta extends NoticeMeta {
-  /** Of a document that a service gave before and that was kept on this computer. */
+  /** A service's document from this computer's cache. */
   cached?: CachedMeta;
 }
 
@@ -235,35 +232,34 @@ export interface DocumentAnswer {
   meta?: DocumentMeta;
 }
 
-/** The days of the texts of a document; none where that is not known, as of a decision. */
+/** The days of a document's texts; empty if unknown, as for decisions. */
 export interface Validity {
   id: string;
   external_id: string;
-  /** The publisher's number of the work that it is part of. */
+  /** The publisher's number of the work. */
   work: string;
   title: string;
-  /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
+  /** Last day on which the library's information is based, `YYYY-MM-DD`; absent if unknown. */
   known_as_of?: string;
   versions: TextVersion[];
 }
 
 /** The documents of a work in a library. */
 export interface HeldWork {
-  /** The title of the work, or of a part of it where the work itself is not a document. */
+  /** Of the work, or of a part if the work itself is not a document. */
   title: string;
-  /** How many documents of it are in force today, or of no known day. */
+  /** Documents in force today or without known days. */
   documents: number;
-  /** Whether the work itself is a document; else only parts of it are held. */
+  /** Whether the work itself is a document; else only parts are in the library. */
   whole: boolean;
-  /** The first days of its texts, in order, `YYYY-MM-DD`; empty texts for those without one. */
+  /** First days of its texts, in order, `YYYY-MM-DD`; empty if unknown. */
   days: string[];
-  /** When its publisher last gave a text of it, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. */
+  /** When its publisher last supplied a text, `YYYY-MM-DD HH:MM:SS`; empty if unknown. */
   harvested_at: string;
-  /** What holds of the work besides its words. */
   standing?: Standing[];
 }
 
-/** Field names of one source's health; the contract shows neither types nor units, nor how sources are keyed. */
+/** Fields of a source's health; the contract gives neither types, units nor keys of sources. */
 export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failures_24h'] as const;
 
 export interface HealthAnswer {
@@ -271,18 +267,18 @@ export interface HealthAnswer {
   meta?: NoticeMeta;
 }
 
-/** Kinds of backends: a service over HTTP, a library on this computer, or the sample that ships with lks. */
+/** A service over HTTP, a library on this computer, or the sample shipped with lks. */
 export type BackendKind = 'hosted' | 'library' | 'sample';
 
-/** Requests of a search to an index on other machines: all 0 where the index is in the library file. */
+/** Requests of a search to a remote index; all 0 if it is in the library file. */
 export interface IndexWork {
   rounds: number;
   requests: number;
-  /** Requests that were sent again after an error. */
+  /** Repeated after an error. */
   retries: number;
-  /** Requests that a second node was sent too, the first being slow. */
+  /** Sent to a second node because the first was slow. */
   hedges: number;
-  /** Milliseconds in which it waited for the answers. */
+  /** Milliseconds spent waiting. */
   waitedMs: number;
 }
 

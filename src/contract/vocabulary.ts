@@ -1,8 +1,8 @@
-/** The words that fields and parameters choose from. */
+/** Enumerated values of fields and parameters. */
 
-/** `source` of every row of the sample, whose texts are summaries written for lks (contract.md, "The sample library"). */
+/** `source` of the sample's rows: summaries written for lks (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
-/** What the rows of the invented dossier in the sample say: whole texts, and no law. */
+/** `source` of the invented dossier in the sample: full texts, but no law. */
 export const EXAMPLE_SOURCE = 'lks-example';
 
 export const LANGUAGES = ['nl', 'en'] as const;
@@ -11,25 +11,24 @@ export type Language = (typeof LANGUAGES)[number];
 export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
-/** The values of the `type` filter; also the index groups of the embedded library. */
+/** Values of the `type` filter, and index groups of the embedded library. */
 export const DOCUMENT_GROUPS = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
-/** The orders that rows of a library can be asked for in. */
 export const SORTS = ['relevance', 'date', 'weight'] as const;
 
-/** The styles of citations, by the names that users type. */
+/** As users type them. */
 export const STYLES = ['nl', 'en', 'oscola', 'markdown', 'bibtex', 'ris', 'csl-json'] as const;
 export type Style = (typeof STYLES)[number];
 
 /**
- * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the
- * source that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
+ * `confirmed`: as in the source; `mismatch`: different there; `not_found`: not in the source that would have it;
+ * `not_checked`: not compared, for the given reason.
  */
 export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Reasons of a verdict: what differs, or why a citation is not found or not checked. */
+/** What differs, or why a citation is not found or not checked. */
 export const REASONS = [
   'court',
   'date',
@@ -68,13 +67,13 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Reasons that only what is not checked has: `--allow` takes these. */
+/** Reasons of `not_checked` only, for `--allow`. */
 export const REASONS_OPEN: readonly Reason[] = ['name', ...REASONS.slice(REASONS.indexOf('not_held'))];
 
 /**
- * What a text says of what it cites, by weight: the first of these that the source has otherwise is the reason of a mismatch. `exists`: it is there.
- * `in_force`: it is law. `part`: whose words they are, and in which part they stand. `reading`: what was seen and could not be read for sure.
- * `outcome`: what its court decided. `amount`: a term, an age, a sum beside it. `statement`: what else its sentence says.
+ * Compared statements, by weight: the first that differs is the reason of a mismatch. `in_force`: it is law; `part`:
+ * author and part of the text; `reading`: read with uncertainty; `outcome`: of the court; `amount`: a term, age or sum
+ * next to it; `statement`: the rest of its sentence.
  */
 export const COMPARED = [
   ...(['exists', 'reading', 'in_force', 'set_aside', 'withdrawn', 'part', 'place', 'words', 'number'] as const),
@@ -82,25 +81,23 @@ export const COMPARED = [
 ] as const;
 export type What = (typeof COMPARED)[number];
 
-/** Outcome of one comparison. `open`: it could not be made. `not_compared`: it is never made. */
+/** `open`: could not be compared; `not_compared`: never is. */
 export const COMPARISONS = ['agrees', 'differs', 'open', 'not_compared'] as const;
 
-/** How much of a citation is confirmed: that it is there, with its state and place; or what is quoted of it too. */
+/** What is confirmed: existence with state and place, or the quotation too. */
 export const COVERS = ['exists', 'quotation'] as const;
 export type Covers = (typeof COVERS)[number];
 
-/** Kinds of mentions that are counted and not looked up. */
+/** Mentions that are counted but not looked up. */
 export const UNPARSED = ['parliamentary_paper', 'publication', 'short_form', 'back_reference', 'literature'] as const;
 export type UnparsedKind = (typeof UNPARSED)[number];
 
 /**
- * What a file has beside the text that was read of it. `cut_off`: its end is missing. `no_text`: pages without text,
- * scans perhaps. `letters`: fonts that do not say which letters they draw, bytes that are no characters, text that is
- * no words. `damaged`: pages. `limit`: it takes more memory or time than a file may. `ended`: others ended what read it.
- * `picture`: one as large as a page, handwriting, sound. `embedded`: files in the file, or that it shows. `form`: a form
- * that only some programs show. `unclosed`: something without an end that hides what follows; that was read, and how it
- * was meant nobody knows. `pages`: pages that the file has and does not count, or counts and does not have. `unknown`:
- * parts and elements that its reader does not know, or that are damaged.
+ * Unread content of a file. `cut_off`: its end is missing; `no_text`: pages without text, perhaps scans; `letters`:
+ * fonts or bytes that yield no characters, or text that is no words; `damaged`: pages; `limit`: too much memory or
+ * time; `ended`: its reader was killed; `picture`: page-sized pictures, handwriting, sound; `embedded`: files in it or
+ * shown by it; `form`: only some programs show it; `unclosed`: an unclosed element hides what follows, which was read;
+ * `pages`: page count and pages differ; `unknown`: unknown or damaged parts and elements.
  */
 export const UNREAD = [
   'cut_off',
@@ -121,21 +118,21 @@ export type UnreadKind = (typeof UNREAD)[number];
 /** Subjects of a standing (`standing.ts`). */
 export const STANDING_ABOUT = ['publisher', 'decision', 'force', 'text', 'words'] as const;
 
-/** Statements of a publisher about a document today. */
+/** By a publisher, about a document today. */
 export const PUBLISHER_STANDINGS = ['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const;
 
-/** Whether a text, or a place in it, is law: not yet, under a condition, no more, never was; `ended`: the act that it is part of is no more. */
+/** Why a text or place is not law; `ended`: its act is no longer in force. */
 export const FORCE_STANDINGS = ['not_yet', 'conditional', 'never', 'lapsed', 'ended'] as const;
 
 /**
- * A change that works back: `_remark`: the text stands as it was, with what changed beside it; `_text`: the text that stands is the changed one;
- * `_change`: the publisher's record of changes names it.
+ * Retroactive change. `_remark`: listed next to the unchanged text; `_text`: the text is the changed one; `_change`: in
+ * the publisher's record of changes.
  */
 export const RETROACTIVE_STANDINGS = ['retroactive_remark', 'retroactive_text', 'retroactive_change'] as const;
 
 /**
- * What the publisher remarks of a text, by kind, and what it lists beside the text. `remark_conditional`: on which condition a text came into
- * force that is in force, where `conditional` is one that is not.
+ * A publisher's remarks, by kind, and what it lists with the text. `remark_conditional`: the condition of a text that
+ * is in force; `conditional`: of one that is not.
  */
 export const REMARKS = [
   ...(['remark_error', 'remark_works_back', 'remark_conditional', 'remark_transition'] as const),
@@ -144,17 +141,16 @@ export const REMARKS = [
   'pending_bill',
 ] as const;
 
-/** Whose words a part of a text is, where they are not those of the court or the legislator, or that it is no law today. */
+/** Author of a part other than the court or legislator, or why it is not law today. */
 export const PART_STANDINGS = [
   ...(['part_opinion', 'part_opinion_perhaps', 'part_party'] as const),
   ...(['not_yet', 'conditional', 'never', 'lapsed', 'editors_words', 'quoted'] as const),
 ] as const;
 export type PartStanding = (typeof PART_STANDINGS)[number];
 
-/** The kinds of parts of a text. */
 export const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie'] as const;
 
-/** Every code of a standing, what weighs most first: in this order a list of standings is shown. */
+/** All codes by weight, in display order. */
 export const STANDING_CODES = [
   ...PUBLISHER_STANDINGS,
   ...(['withdrawn_by_court', 'set_aside', 'corrected', 'later_other', 'later_unknown'] as const),
@@ -166,7 +162,7 @@ export const STANDING_CODES = [
 ] as const;
 export type StandingCode = (typeof STANDING_CODES)[number];
 
-/** Remarks of the register of Dutch law and treaties on a text, in the words of lks, by the language of the text. */
+/** Remarks of the register of Dutch law and treaties, in the words of lks, by language of the text. */
 export const REGISTER_REMARKS = {
   nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },
   en: { authentiek: '[Authentic text]', vertaling: '[Translation]', nogniet: '[Not yet in force]' },

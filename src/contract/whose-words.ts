@@ -1,19 +1,18 @@
-/** The speaker at a place in the text of a decision, where it is not the court. Pure. */
+/** The speaker at a place in a decision, if not the court. */
 import type { TextPart } from './answers/document';
 import type { Standing } from './answers/standing';
 
-/** Whether a part with this standing has words of others than the court. */
+/** Whether a part has the words of others than the court. */
 export const isOfOthers = (standing: OthersPart['standing']): boolean => standing.startsWith('part_');
 
-/** A part with words that are not the court's. */
 export type OthersPart = TextPart & Required<Pick<TextPart, 'standing'>>;
 
 const isAround = (part: TextPart | null, offset: number): part is OthersPart =>
   typeof part === 'object' && part?.standing !== undefined && part.start <= offset && offset < part.end;
 
-/** The innermost part with a standing that holds a place in a body; undefined where the words are those of the document itself. */
+/** The innermost part with a standing around a place; undefined for the document's own words. */
 export function standingAt(parts: readonly TextPart[] | undefined, offset: number): OthersPart | undefined {
-  // An answer of a service is of any shape.
+  // A service's answer can have any shape.
   if (!Array.isArray(parts)) return undefined;
   return parts.findLast((part): part is OthersPart => isAround(part, offset));
 }
@@ -27,7 +26,7 @@ export function whoseAt(
   return part && { standing: part.standing, ...(part.author !== undefined && { author: part.author }) };
 }
 
-/** A part with words of others, as a standing of its text. */
+/** A part with others' words, as a standing of its text. */
 export function standingOfPart(part: OthersPart, body: string): Standing {
   const place = part.kind === 'conclusie' ? part.kind : part.number;
   const [heading = ''] = body.slice(part.start, part.end).split('\n');
@@ -35,7 +34,7 @@ export function standingOfPart(part: OthersPart, body: string): Standing {
   return { about: 'words', code: part.standing, ...(place !== '' && { place }), said, source: 'file', seen: '' };
 }
 
-/** The opinions that stand in a text, as standings of it. What its parties say is told at the place, and not at its head. */
+/** The opinions in a text, as its standings. Parties' views are shown at their place only. */
 export const standingsOfOpinions = (parts: readonly TextPart[], body: string): Standing[] =>
   parts
     .filter(
