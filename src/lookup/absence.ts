@@ -1,4 +1,4 @@
-/** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
+/** Why a named document is missing: its law is not in the library, lacks it, or is there only in part. */
 import {
   type Backend,
   type DocumentCall,
@@ -29,8 +29,7 @@ import { identifiersOf, isOfUnion, isOutside, outsideHint, pageOfCited } from '.
 import { byLanguage, whereOf } from './languages';
 
 /**
- * True where the text of a law is held for the day of the call, and none of its articles is marked in it. Of a law of which no text of that
- * day is held, as of one that has ended, nothing of the kind is known: false.
+ * Whether the library has the law's text for the day, without marked articles. False if there is no text of that day.
  */
 export async function isUnmarked(library: LocalLibrary, work: string, call: DocumentCall): Promise<boolean> {
   const quiet = { ...call, notice: () => {} };
@@ -43,24 +42,21 @@ export async function isUnmarked(library: LocalLibrary, work: string, call: Docu
   );
 }
 
-/** Decisions that are listed where one could not be told, and how much of the title of each. */
+/** Most decisions listed if a citation is ambiguous, and length of a title. */
 const MOST_LISTED = 10;
 const TITLE_LENGTH = 90;
 
-/** What can be done, as an error has it. */
 type Hint = Pick<LksErrorOptions, 'hint' | 'commands' | 'remedy'>;
 const SEARCH: Hint = { hint: say.citations.searchInstead, remedy: 'search' };
 
-/** What is there in the place of what was named: `rows` of a search for it, and the others as in `FoundByName`. */
+/** Found instead: `rows` of a search; the others as in `FoundByName`. */
 interface Others extends Required<Pick<FoundByName, 'unnumbered' | 'near'>> {
   rows: readonly SearchResult[];
 }
 
 /**
- * The failure for a citation of which a backend has no document.
- *
- * @param citation names one document, or one work.
- * @returns `not-found`. A library says what it holds of the work, and how to get it; a service cannot tell.
+ * The `not-found` error for a citation of one document or work. A library says what it has of the work and how to add
+ * it.
  */
 export async function absenceOf(
   citation: CitedName,
@@ -93,11 +89,11 @@ export async function absenceOf(
         hint: [others, hint].filter(Boolean).join('\n') || undefined,
         ...rest,
       });
-    // One of them may be it: that it is not here would be more than is known.
+    // It may be one of those: not certainly absent.
     const among = say.citations.withoutEcli(linesOf(unnumbered));
     return new LksError('not-found', say.citations.ecliNotKnown(name, where), { hint: `${among}\n${hint}`, ...rest });
   }
-  // A text of which no article is marked can have them all the same.
+  // Unmarked articles may exist all the same.
   const ofDay = day === undefined ? {} : { options: { at: day } };
   if (namesArticle(wanted) && (await isUnmarked(library, work, ofDay)))
     return new LksError('not-found', say.citations.articlesNotMarked(shown, work), {
@@ -116,7 +112,7 @@ export async function absenceOf(
 /** Whether a citation is of a decision by its own identifier. */
 const isDecisionOf = ({ work }: CitedName): boolean => work === undefined || readCaseCelex(work) !== undefined;
 
-/** An id with the usual citation of it, where the numbers of the two differ: `BWBR0005289 artikel 162 (art. 6:162 BW)`. */
+/** An id with its usual citation, if the numbers differ: `BWBR0005289 artikel 162 (art. 6:162 BW)`. */
 export function namedFully(externalId: string): string {
   const identifier = parseIdentifier(externalId);
   if (identifier?.kind !== 'bwb' || identifier.article === undefined || identifier.container !== undefined)
@@ -131,12 +127,12 @@ interface Asked {
   work: string;
   shown: string;
   title: string;
-  /** Its manifest lists texts that are not held: what is asked for may be in one of them. */
+  /** Its manifest lists missing texts, one of which may have it. */
   isListed: boolean;
   day: string | undefined;
 }
 
-/** The failure where something of the work is held, but not what was asked for. */
+/** The error if other parts of the work are in the library. */
 function absentFrom(
   held: HeldWork,
   { wanted, work, shown, title, isListed, day }: Asked,
@@ -163,8 +159,8 @@ function absentFrom(
 }
 
 /**
- * What there is to say, on one line, of a document or work by its canonical id that a library does not have: its name, how to get it, and
- * the page of a decision. `unsure`: it may be one of those that the library has without their ECLIs.
+ * One line on a document or work missing from a library: name, how to add it, page of a decision. `unsure`: it may be
+ * one of those without an ECLI.
  */
 export function notHeldLine(externalId: string, unsure = false): string {
   const work = workOf(externalId);
@@ -176,14 +172,14 @@ export function notHeldLine(externalId: string, unsure = false): string {
   return `${told(name, say.citations.searchedLibrary)}${way}`;
 }
 
-/** The kind of source that has what an external id names; undefined where no publisher is known to. */
+/** The kind of source of an external id; undefined without a known publisher. */
 export const groupOfId = (externalId: string): DocumentGroup | undefined => groupOf(parseIdentifier(externalId));
 
-/** An ECLI is always one of case law, also where no publisher has it. */
+/** ECLIs are case law, with or without a publisher. */
 const groupOf = (identifier: Identifier | undefined): DocumentGroup | undefined =>
   publisherOf(identifier)?.group ?? (identifier?.kind === 'ecli' ? 'rechtspraak' : undefined);
 
-/** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day, as it was cited. */
+/** How to get a work from its publisher. `day`: of the cited text. */
 function addHint(
   work: string,
   day?: string,
@@ -200,10 +196,10 @@ function addHint(
   return { hint: say.citations.addIt(named ?? work, keepsDays && named === undefined ? day : undefined) };
 }
 
-/** The sector of CELEX numbers that treaties are in. */
+/** CELEX sector of treaties. */
 const TREATY = '1';
 
-/** What there is to do about a treaty by its number at EUR-Lex, whose texts of treaties lks does not read. */
+/** Advice on a treaty by EUR-Lex number; lks does not read EUR-Lex's texts of treaties. */
 function treatyHint({ work, article }: CelexIdentifier): string {
   const law = lawById(work);
   if (law === undefined || law.id === work) return say.citations.treatyNotRead;
@@ -218,7 +214,7 @@ const isTreaty = (identifier: Identifier | undefined): identifier is CelexIdenti
 const isDecisionByCelex = (identifier: Identifier | undefined): identifier is CelexIdentifier =>
   identifier?.kind === 'celex' && readCaseCelex(identifier.work) !== undefined;
 
-/** The page of a decision, of a treaty of the EU or of an article of one; undefined for anything else. */
+/** The page of a decision, an EU treaty or an article of one. */
 function pageOf(identifier: Identifier | undefined, language?: Language): string | undefined {
   if (identifier?.kind === 'ecli' || isDecisionByCelex(identifier)) return sourceUrl(identifier, language);
   if (isTreaty(identifier)) return celexPage(identifier, language);
@@ -230,24 +226,23 @@ function pageOf(identifier: Identifier | undefined, language?: Language): string
     : celexPage(celexIdentifier(celex, { containers: [], ...(article !== undefined && { article }) }));
 }
 
-/** A hint with the page of a decision or a treaty of the EU; the hint alone for anything else. */
+/** Adds the page of a decision or EU treaty to a hint. */
 function withPage(id: string, { hint, ...rest }: Hint, language?: Language): Hint {
   const identifier = parseIdentifier(id);
   const page = pageOf(identifier, language);
   if (page === undefined) return { hint, ...rest };
   if (identifier?.kind === 'ecli' && isEcliOfStrasbourg(identifier.externalId))
     return { hint: [say.citations.outsideSources, say.citations.atHudoc(page)].join('\n') };
-  // Nobody has to search for what has a page.
+  // No search is needed if there is a page.
   const way = isTreaty(identifier) ? treatyHint(identifier) : hint === SEARCH.hint ? undefined : hint;
   return { hint: [way, say.citations.pageOf(page)].filter(Boolean).join('\n') };
 }
 
-/** The commands that read documents which a hint names by their identifiers alone. */
 const commandsFor = (ids: readonly string[]): string[] => ids.map((id) => `lks doc ${quoteWord(id)}`);
 
 /**
- * Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. Near to a part of
- * a law is what is of that law: a decision that cites it is something else.
+ * Up to 3 rows near the request, by canonical id only, since a server's text is not repeated. For a part of a law only
+ * parts of the same law.
  */
 function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint {
   const ids = rows.flatMap((row) => {
@@ -261,13 +256,13 @@ function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint 
   return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
 }
 
-/** An identifier as a command takes it: a number without a letter is one of a case where a word for that is before it. */
+/** A number without a letter needs a word for a case before it. */
 const typedAs = (identifier: Identifier): string => {
   const id = identifier.kind === 'uuid' ? identifier.value : identifier.externalId;
   return identifier.kind === 'eu-case' && /^\d/.test(id) ? `zaak ${id}` : id;
 };
 
-/** How to get a decision that is cited by anything but its ECLI. `adds`: whoever is asked can fetch it. */
+/** How to get a decision cited without ECLI. `adds`: it can be fetched. */
 function wayTo(name: CitedDecision, adds: boolean): string {
   if (isOutside(name)) return outsideHint(name);
   const asked = identifiersOf(name).filter((identifier) => publisherOf(identifier) !== undefined);
@@ -278,7 +273,7 @@ function wayTo(name: CitedDecision, adds: boolean): string {
   return [add, say.citations.pageOf(page)].filter(Boolean).join('\n');
 }
 
-/** A decision in a list: its ECLI or CELEX number, and its title as far as that fits a line. What a service sent is shown as a title only. */
+/** A decision in a list: ECLI or CELEX number, and title. A service's data is shown as title only. */
 const lineOf = ({ external_id: id, title }: NamedDocument): string => {
   const identifier = parseIdentifier(id);
   const shown = plainLine(String(title), TITLE_LENGTH);
@@ -288,7 +283,7 @@ const lineOf = ({ external_id: id, title }: NamedDocument): string => {
     : shown;
 };
 
-/** Decisions of a list, each once, in the first of its languages. */
+/** Each decision once, in its preferred language. */
 function linesOf(documents: readonly NamedDocument[]): string[] {
   const first = new Map([...byLanguage(documents)].reverse().map((one) => [identityOf(one), one]));
   const each = [...new Set(documents.map(identityOf))].map((identity) => first.get(identity)!);
@@ -296,10 +291,8 @@ function linesOf(documents: readonly NamedDocument[]): string[] {
 }
 
 /**
- * The failure for a decision that was cited by anything but its ECLI: what was understood, what is near, and how to get it. Nobody can be
- * asked for it by that: its ECLI is to be found first.
- *
- * @param rows what a search for it found, where nothing nearer is known.
+ * The error for a decision cited without ECLI: how it was read, what is near, and how to get it.
+ * @param rows of a search for it, if nothing nearer is known.
  */
 export function decisionAbsent(
   name: CitedDecision,
@@ -312,7 +305,7 @@ export function decisionAbsent(
   if (documents.length > 0) {
     const lines = linesOf(documents);
     const ids = lines.map((line) => line.split(' ')[0] ?? '');
-    // Two cases, of which nobody says that they are joined, and a decision in each: one of several languages is one.
+    // Several cases not stated as joined, with a decision in each.
     const isOfEach = (name.eu?.cases.length ?? 0) > 1 && lines.length === name.eu?.cases.length;
     const choose = isOfEach ? say.citations.readThese(ids) : say.citations.chooseDecision(ids[0] ?? '');
     const hint = [readAs, say.citations.theseDecisions(lines), choose].join('\n');
@@ -330,21 +323,21 @@ export function decisionAbsent(
   return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint, commands });
 }
 
-/** What there is to say, on one line, of a decision that a query is the citation of and that a library does not have. */
+/** One line on a cited decision that is missing from a library. */
 export function decisionNotHeldLine(name: CitedDecision): string {
   const { text, display } = name;
   const way = wayTo(name, true).replaceAll('\n', ' · ');
   return `${say.citations.notHeld(plainLine(text, 80), say.citations.searchedLibrary)} ${say.citations.decisionReadAs(display)}. ${way}`;
 }
 
-/** The names of laws that are nearest to a text, those that a library holds included; undefined where none is near. */
+/** A hint with the nearest names of laws, including the library's. */
 export async function nearestNamesHint(text: string, backend: Backend): Promise<Hint | undefined> {
   const library = localLibrary(backend);
   const nearest = await (library ?? (await import('../law/laws/near-laws'))).nearestLaws(text);
   return nearest.length > 0 ? { hint: say.citations.nearestLaws(nearest) } : undefined;
 }
 
-/** The failure for a citation of a law by a name that neither the table of laws nor the backend knows. */
+/** The error for an unknown name of a law. */
 export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backend): Promise<LksError> {
   if (elsewhere) return new LksError('not-found', say.citations.lawOfElsewhere(law));
   const message =
@@ -354,11 +347,7 @@ export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backe
   return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
 }
 
-/**
- * For a number of which a library has no text of the day: the number that the article has since, or had on until a day, and how to see it.
- *
- * @param day the day asked for; undefined: today.
- */
+/** Renumberings that explain why an article has no text on a day (default today), and how to see it. */
 export async function numberSince(
   externalIds: readonly string[],
   backend: Backend,
@@ -375,7 +364,7 @@ export async function numberSince(
     });
 }
 
-/** What an article was numbered before. `see`: what is to be asked about the former number, as a command. */
+/** Former numbers of an article. `command`: to apply to the former number. */
 export async function numberBefore(externalId: string, library: LocalLibrary, command: string): Promise<string[]> {
   if (!isArticle(externalId)) return [];
   const { to } = await library.renumbered(externalId);

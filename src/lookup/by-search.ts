@@ -1,4 +1,4 @@
-/** Finds a name over the contract's search, which is all that a service has. */
+/** Finds a name by the contract's search, the only way in a service. */
 import type { FoundByName } from '../contract/backend';
 import { demandWhole } from '../contract/caveats';
 import type { Findable } from '../contract/name';
@@ -11,14 +11,14 @@ import { identityKey, workOf } from '../sources/identifiers';
 import { decisionsAmong } from './decisions';
 import { namedAmong, searchedBy } from './matching';
 
-/** The most rows that a search gives (contract.md, "Limits"). */
+/** Most rows of a search (contract.md, "Limits"). */
 const ROWS: number = searchParameter('limit').maximum;
 
-/** Whether nothing but court and day are known of a decision. */
+/** Whether only court and date of a decision are known. */
 const isOfDay = (name: Findable): boolean =>
   name.kind === 'decision' && name.numbers.length === 0 && name.reports.length === 0;
 
-/** The search for what a name is. A decision of which only court and day are known is looked for among those of the day. */
+/** The search for a name; by court and date alone it is limited to the date. */
 export function searchFor(name: Findable): SearchQuery {
   const query = { q: searchedBy(name), limit: ROWS, offset: 0 };
   if (name.kind !== 'decision' || !isOfDay(name)) return query;
@@ -26,18 +26,16 @@ export function searchFor(name: Findable): SearchQuery {
   return date === undefined ? query : { ...query, date_from: date, date_to: date };
 }
 
-/** Rows of a search that can be told by their id; what a service sends may lack it. */
+/** Rows with ids; a service may omit them. */
 export const withIds = ({ data }: SearchAnswer) =>
   data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 
-/** What stands in the place of the number of the law, which nobody knows. */
+/** Placeholder for the unknown number of a law. */
 const UNKNOWN = '?';
-/** Where a title goes on with the part of the law that the document is. */
+/** Where a title continues with the part of the law. */
 const PART = /[,\s]+(?:enig\s)?(?:art(?:ikel|icle|\.)|overweging|recital|bijlage|annex|aanhangsel|appendix)\s/i;
 
-/**
- * Those of some rows that are the place that was cited, of a law that has the very name in its title; none where they are of several laws.
- */
+/** Rows that are the cited place in a law with exactly this name; empty if they are of several laws. */
 async function titledAmong(
   rows: readonly SearchResult[],
   name: Extract<Findable, { kind: 'unlisted-law' }>,
@@ -57,9 +55,9 @@ async function titledAmong(
 }
 
 /**
- * Finds a name with one search, which costs a search operation. The scores of a service have no known scale (contract.md, "What
- * the description leaves open"), so a row counts by its external id alone; for a decision see `decisionsAmong`. Throws what `search` throws, and `unreachable`
- * where the search was stopped before the name was among its rows.
+ * Finds a name with one search operation. A row counts by its external id only, since scores have no known scale
+ * (contract.md, "What the description leaves open"); decisions: see `decisionsAmong`. Throws what `search` throws, and
+ * `unreachable` if the search was cut before the name was found.
  */
 export async function findBySearch(
   name: Findable,
@@ -70,11 +68,11 @@ export async function findBySearch(
   if (name.kind === 'decision') {
     const found = decisionsAmong(searched, name);
     if (found.documents.length === 0) demandWhole(answer);
-    // Only of all rows of a day can one be said to be the only one.
+    // Uniqueness needs all rows of the day.
     const isCut = isOfDay(name) && Number(answer.meta?.total ?? 0) > searched.length;
     return isCut ? { documents: [], near: found.documents, searched } : { ...found, searched };
   }
-  // What lawyers call the law is in no id: only a title tells it.
+  // A law's usual name is only in titles.
   const documents = name.kind === 'unlisted-law' ? await titledAmong(searched, name) : namedAmong(searched, name);
   if (documents.length === 0) demandWhole(answer);
   return { documents, searched };

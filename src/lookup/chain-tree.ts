@@ -1,19 +1,22 @@
 /** The decisions of a case as a tree. */
 import type { ChainAnswer, ChainEdge, ChainNode } from '../contract/answers/following';
 
-/** A decision in the tree, with how it hangs on the one above it. */
+/** A decision and its relation to its parent. */
 interface Branch {
   node: ChainNode;
   edge: ChainEdge | undefined;
-  /** What is drawn before it. */
+  /** Prefix of tree lines. */
   lines: string;
 }
 
-/** A day by which decisions are put in order: that of the decision, else the year in its ECLI. */
+/** Sort key: the date, else the year in the ECLI. */
 const orderOf = ({ date, external_id }: ChainNode): string =>
   `${date || (external_id.split(':')[3] ?? '')} ${external_id}`;
 
-/** The tree: the oldest first, each later instance below the earlier, a conclusion below its decision. Each decision once, also in a circle. */
+/**
+ * The tree: oldest first, later instances below earlier ones, opinions below their decisions; each decision once, also
+ * in cycles.
+ */
 export function treeOf({ nodes, edges }: ChainAnswer['data']): Branch[] {
   const byAge = [...nodes].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const byId = new Map(nodes.map((node) => [node.external_id, node]));
@@ -39,7 +42,7 @@ export function treeOf({ nodes, edges }: ChainAnswer['data']): Branch[] {
       draw(first.node, first.edge, `${next}${isLast ? '└─ ' : '├─ '}`, `${next}${isLast ? '   ' : '│  '}`);
     }
   };
-  // In a circle nothing is the first: then the oldest is.
+  // In a cycle the oldest is the root.
   for (const node of [...byAge.filter(({ external_id: id }) => !isBelow.has(id)), ...byAge])
     if (!seen.has(node.external_id)) draw(node, undefined, '', '');
   return drawn;

@@ -1,4 +1,4 @@
-/** The day for which a document is asked: that of `--at`, or the one that its citation names; never one in place of the other. */
+/** The day of the text requested: that of `--at` or of the citation, never one instead of the other. */
 
 import { type Backend, type LocalLibrary, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf, versionOn } from '../contract/dates';
@@ -13,37 +13,34 @@ import { quoteWord } from '../platform/shell';
 import { parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
 
-/** The code of the refusal of a citation that does not say which former text it means. */
+/** Error code of a citation of an unspecified former text. */
 export const EARLIER_TEXTS = 'earlier_texts';
 
-/** How a publisher writes that an article, which it has not taken away, is a former one. */
+/** A publisher's suffix for a former article that it still has. */
 const OLD = ' (oud)';
-/** Earlier texts that are listed; of more it is said where they are. */
+/** Most earlier texts listed. */
 const MOST_LISTED = 12;
-/** Of a title that is longer no more is said. */
 const LONGEST_TITLE = 120;
 
-/** The day on which books 3, 5 and 6 came into force, before which the register has no text of the Code. */
+/** Books 3, 5 and 6 came into force; the register has no earlier text of the Code. */
 const NEW_CODE = '1992-01-01';
 
-/** An id without the words that say that a former text is meant. */
 const bare = (id: string): string => (id.endsWith(OLD) ? id.slice(0, -OLD.length) : id);
 
-/** The same citation of the article that its publisher itself numbers so: `226 (oud)`. */
+/** The citation of an article that the publisher numbers as former: `226 (oud)`. */
 export const numberedOld = (name: CitedName): CitedName => ({
   ...name,
   externalIds: name.externalIds.map((id) => `${bare(id)}${OLD}`),
 });
 
-/** The same citation of the article whose former text is meant. */
+/** The citation of the article with a former text. */
 export const withoutOld = (name: CitedName): CitedName => ({ ...name, externalIds: name.externalIds.map(bare) });
 
-/** The texts of what is cited; undefined where nothing of it is held. */
 async function textsOf(library: LocalLibrary, id: string): Promise<Validity | undefined> {
   return (await library.toestanden(id)) ?? (await library.validity(id));
 }
 
-/** The texts that were replaced by others: not that of today, nor one in the same words. */
+/** Replaced texts that differ from today's. */
 async function earlierTexts(library: LocalLibrary, { external_id: id, versions }: Validity): Promise<TextVersion[]> {
   const each = (await library.validity(id, true))?.versions ?? [];
   const wordsOf = (version: TextVersion | undefined): string | undefined =>
@@ -57,10 +54,9 @@ async function earlierTexts(library: LocalLibrary, { external_id: id, versions }
 }
 
 /**
- * Refuses a citation of a former text that does not say which, or says today's.
- *
- * @param day the day that was asked for; undefined: none.
- * @throws `not-found` unless a library has a text of that day that was replaced: with those that it has, and how to see each.
+ * Refuses a citation of a former text that does not specify it, or means today's.
+ * @param day requested; undefined: none.
+ * @throws `not-found` unless a library has a replaced text of that day, with the available texts.
  */
 export async function refuseUnlessFormer(name: CitedName, backend: Backend, day: string | undefined): Promise<void> {
   const [given = ''] = name.externalIds;
@@ -68,11 +64,11 @@ export async function refuseUnlessFormer(name: CitedName, backend: Backend, day:
   const library = localLibrary(backend);
   if (library === undefined) throw ofService(name, id);
   const held = await textsOf(library, id);
-  // Of what is not held there is nothing to choose from: why it is not is told as of any citation.
+  // If missing, it is reported as any citation.
   if (held === undefined) return;
   const earlier = await earlierTexts(library, held);
   const asked = day === undefined ? undefined : versionOn(held.versions, day);
-  // A day without a text is refused with what is known of it.
+  // A day without a text is refused elsewhere, with details.
   if (day !== undefined && (asked === undefined || earlier.includes(asked))) return;
   throw await choice(library, { name, id, earlier, held, day });
 }
@@ -85,7 +81,6 @@ interface Choice {
   day: string | undefined;
 }
 
-/** As it is cited, with the words that say that a former text is meant. */
 const shownOf = ({ display }: CitedName): string => `${bare(display)}${OLD}`;
 
 async function choice(library: LocalLibrary, { name, id, earlier, held, day }: Choice): Promise<LksError> {
@@ -117,14 +112,14 @@ async function choice(library: LocalLibrary, { name, id, earlier, held, day }: C
 /** Whether the publisher of a work has its texts of other days. */
 const keepsDays = (work: string): boolean => publisherOf(parseIdentifier(work))?.keepsDays === true;
 
-/** That the Code of before 1992 is not to be had, where a book of today's is cited and nothing here is of before that. */
+/** A remark that the Code of before 1992 is unavailable, if one of its books is cited and no text is that old. */
 function beforeTheCode(work: string, { versions }: Pick<Validity, 'versions'>): string[] {
   if (lawById(work)?.book === undefined) return [];
   const first = versions.filter(({ state }) => !isOfNoDay(state)).map(({ from }) => from)[0] ?? '';
   return first !== '' && first < NEW_CODE ? [] : [say.former.beforeTheCode];
 }
 
-/** What has to be said beside any other failure of a citation of a former text: nothing for most laws. */
+/** Extra hints for a citation of a former text; usually none. */
 export async function formerHint({ externalIds: [given = ''] }: CitedName, backend: Backend): Promise<string[]> {
   const work = workOf(bare(given));
   const held = await localLibrary(backend)?.toestanden(work);
@@ -143,27 +138,24 @@ function ofService(name: CitedName, id: string): LksError {
   });
 }
 
-/** The day asked for, and what the citation says of its text. */
+/** The day requested, and what the citation says of its text. */
 export interface DayAsked {
   day?: string;
   cited?: CitedText;
 }
 
-/** A name, or what stands in its place and has no day of its own. */
 type Named = Name | { readonly kind: 'row' };
 
-/** The days that are asked for beside a name: `--at` and `--known-on`. */
+/** `--at` and `--known-on`. */
 interface DaysWished {
   at?: string | undefined;
   knownOn?: string | undefined;
 }
 
 /**
- * The day for which a document is asked, and as of which day its text is to be known.
- *
- * @param today for a citation that only says as of which day the law is meant to be known.
- * @throws `usage` where the citation names other days than are wished for, or all texts of several days; for a day on which the text is to
- *   be known without the day whose text is meant.
+ * The day of the text requested, and as of which day it is known.
+ * @param today for a citation with only a day of knowledge.
+ * @throws `usage` if the citation and the flags differ, if it names a period, or for a day of knowledge without a day.
  */
 export function dayAsked(name: Named, wished: DaysWished, today: string): DayAsked {
   const asked = daysNamed(name, wished, today);
@@ -198,7 +190,7 @@ function daysNamed(name: Named, { at }: DaysWished, today: string): DayAsked {
 const contradicts = (at: string, named: string): LksError =>
   new LksError('usage', say.citations.contradicts(at, named), { hint: say.citations.contradictsHint, parameter: 'at' });
 
-/** A citation of all texts of some days names none of them; `--at` may choose one. Throws `usage`. */
+/** A citation of a period needs `--at` within it. Throws `usage`. */
 function checkSpan([from, to]: readonly [string, string], at: string | undefined, id: string | undefined): void {
   if (at === undefined)
     throw new LksError('usage', say.citations.severalTexts(from, to), {
@@ -207,28 +199,26 @@ function checkSpan([from, to]: readonly [string, string], at: string | undefined
   if (at < from || (to !== '' && at > to)) throw contradicts(at, say.citations.days(from, to));
 }
 
-/** What a query that is a citation says of time. */
+/** The time in a query that is a citation. */
 export interface NamedDay {
   day: string;
   cited?: CitedText;
-  /** The document that it names; undefined where that may be several. */
+  /** Undefined if ambiguous. */
   externalId?: string;
 }
 
-/** A day, in any way that a citation gives one. Most searches have none, and load no grammar of citations for it. */
+/** A date in any form of citation; most searches have none and do not load the grammar. */
 const DAY = /\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|0\d{4}[a-z]\d{4,5}(?:\(\d\d\))?-\d{8}/i;
 
 /**
- * The day that a query gives, where the whole of it is a citation with one.
- *
- * @param at the day of `--at`. @param today `YYYY-MM-DD`.
- * @throws `usage` where both are given and differ.
+ * The day in a query that is a citation.
+ * @throws `usage` if it differs from `at`.
  */
 export async function dayInQuery(q: string, at: string | undefined, today: string): Promise<NamedDay | undefined> {
   if (!DAY.test(q)) return undefined;
   const { readName } = await import('./read-name');
   const name = readName(q);
-  // All texts of some days are a search as any other.
+  // A period is searched like other words.
   if (name.kind !== 'citation' || name.span !== undefined) return undefined;
   if (name.day === undefined && name.knownOn === undefined) return undefined;
   const { day = today, cited } = dayAsked(name, { at }, today);

@@ -1,9 +1,9 @@
-/** Rechtsoverwegingen by their numbers: `3` is all of 3.1 to 3.9, and a decision that is quoted has numbers of its own. Pure. */
+/** Finds rechtsoverwegingen by number: `3` includes 3.1 to 3.9; quoted decisions have numbers of their own. */
 import { absentIn, around, isMissing, only, type Part, type Places, partsBelow, type Step, sameText } from './places';
 
 const isBelow = (number: string, above: string): boolean => number.startsWith(`${above}.`);
 
-/** Whether a consideration is in one that does not count on to it: then that one quotes it. */
+/** Whether a consideration is quoted: it is in one that its number does not continue. */
 function isQuoted(part: Part, kind: Part['kind']): boolean {
   const number = sameText(part.number);
   return [...around(part)].some((outer) => {
@@ -13,7 +13,7 @@ function isQuoted(part: Part, kind: Part['kind']): boolean {
   });
 }
 
-/** Of several with the same number: those in the section that has its first part as a number, if any is. */
+/** Of several, those in the section with the number's first part, if any. */
 function inOwnSection(parts: readonly Part[], number: string): readonly Part[] {
   const [first] = number.split('.');
   const own = parts.filter((part) =>
@@ -22,7 +22,7 @@ function inOwnSection(parts: readonly Part[], number: string): readonly Part[] {
   return own.length > 0 ? own : parts;
 }
 
-/** A consideration, or another numbered paragraph, with all that is numbered below it. Without its number among them, a section that has it. */
+/** A consideration or numbered paragraph with everything numbered below it; else a section with the number. */
 export function considerationsAt(scope: Part, place: Step, kind: Part['kind'] = 'rechtsoverweging'): Places {
   const all = [...partsBelow(scope)];
   const numbered = all.filter((part) => part.kind === kind && part.number !== '');
@@ -48,10 +48,10 @@ export function considerationsAt(scope: Part, place: Step, kind: Part['kind'] = 
 
 const isOpinion = ({ kind, standing }: Part): boolean => kind === 'conclusie' && standing !== undefined;
 
-/** The opinions of a text, those for certain and those that perhaps are. */
+/** The opinions of a text, certain and possible. */
 export const opinionsIn = (scope: Part): Part[] => [...partsBelow(scope)].filter(isOpinion);
 
-/** A part without the opinions in it that are told for certain: what the court itself says. */
+/** A part without certain opinions: the court's own words. */
 export function ownWords(scope: Part): Part {
   const isTold = (part: Part): boolean => isOpinion(part) && part.standing === 'part_opinion';
   return scope.parts.some(isTold) ? { ...scope, parts: scope.parts.filter((part) => !isTold(part)) } : scope;
@@ -68,7 +68,7 @@ export function opinionAt(scope: Part, place: Step): Places {
   return isMissing(found) && found.state === 'unchecked' ? absentIn(opinion, place, []) : found;
 }
 
-/** Where nothing of the court has a place, and the opinion has: said with it. */
+/** Adds to a failure that the opinion has the place. */
 export function withPlaceInOpinion(found: Places, scope: Part, { kind, number }: Step): Places {
   if (!isMissing(found) || found.state === 'unclear' || ownWords(scope) === scope) return found;
   if (number === '' || !['rechtsoverweging', 'punt', 'any'].includes(kind)) return found;
@@ -77,7 +77,7 @@ export function withPlaceInOpinion(found: Places, scope: Part, { kind, number }:
   return absent.state === 'absent' ? { ...absent, inOpinion: number } : found;
 }
 
-/** Why a section is taken for the ruling. */
+/** Why a section is the ruling. */
 export interface Ruling {
   readonly part: Part;
   readonly by: 'title' | 'role';
@@ -86,7 +86,7 @@ export interface Ruling {
 const TITLE =
   /^(?:(?:de|het|the) )?(?:(?:eind|tussen)?beslissing(?:en)?|dictum|decision|operative part|rechts?doende)(?: (?:in|op het) (?!.*\bbeoordeling\b)[^.]{1,40})?$/;
 
-/** The first line of a part without the sign of a heading, a stop and its number, in small letters. */
+/** The first line of a part without heading sign, full stop and number, in lower case. */
 function titleOf(body: string, { start, end, number }: Part): string {
   const [first = ''] = body.slice(start, Math.min(end, start + 400)).split('\n');
   const line = first.replace(/^#{1,6}\s+/, '').trim();
@@ -97,7 +97,7 @@ function titleOf(body: string, { start, end, number }: Part): string {
     .toLowerCase();
 }
 
-/** The rulings of a decision, the titled ones first; what holds another, or is in it, is the same one. A role that lks gave is that of a title. */
+/** The rulings of a decision, titled ones first; nested ones count once. A role given by lks counts as a title. */
 export function rulingsIn(body: string, scope: Part): Ruling[] {
   const sections = [...partsBelow(scope)].filter(({ kind }) => kind === 'sectie');
   const isTitled = (part: Part): boolean =>

@@ -1,4 +1,4 @@
-/** Decisions that are cited without their ECLI: told among the rows of a search, and what has to be said of how they were found. */
+/** Identifies decisions cited without ECLI among search rows, with remarks on how they were found. */
 
 import type { DecisionInCase } from '../contract/backend';
 import { readDate } from '../contract/dates';
@@ -12,18 +12,18 @@ import { casesInTitle, decisionsInCase, type FoundInCase } from './eu-decisions'
 
 type Row = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language' | 'decision_date' | 'document_type'>;
 
-/** The code of the court of a row by its ECLI or CELEX number; empty where it has none. */
+/** The court's code in a row's ECLI or CELEX number; empty if none. */
 const courtOf = ({ external_id: id }: Pick<Row, 'external_id'>): string => courtOfDecision(identityKey(id));
 
-/** A day as a service writes it, as `YYYY-MM-DD`; undefined where it is none. */
+/** A service's date as `YYYY-MM-DD`. */
 export const dayOf = (date: unknown): string | undefined =>
   typeof date === 'string' ? readDate(date.slice(0, 10), 'first') : undefined;
 
 const DAY_IN_TITLE = /\d{1,2}-\d{1,2}-\d{4}[\s,/]*/;
-/** Characters of a title behind the day that are read. */
+/** Characters read behind the date. */
 const MOST_NUMBERS = 500;
 
-/** The case numbers in the title of a decision, as its publisher writes it: court, day, numbers; of a court of the Union first of all. */
+/** Case numbers in a title: court, date, numbers; in EU titles first. */
 export function numbersIn(title: unknown): string[] {
   const cases = casesInTitle(title);
   if (cases.length > 0) return cases;
@@ -31,7 +31,7 @@ export function numbersIn(title: unknown): string[] {
   return day === null ? [] : splitZaaknummers(day.input.slice(day.index + day[0].length, day.index + MOST_NUMBERS));
 }
 
-/** What a row says of the numbers of a citation: that it has one of them, that it has others, or nothing. */
+/** Whether a row has one of the cited numbers, other numbers, or none. */
 function saidOfNumbers(row: Row, numbers: readonly string[]): 'same' | 'other' | 'nothing' {
   const own = numbersIn(row.title);
   const isSame = numbers.some((number) =>
@@ -42,19 +42,19 @@ function saidOfNumbers(row: Row, numbers: readonly string[]): 'same' | 'other' |
   return isSame ? 'same' : own.length > 0 && numbers.length > 0 ? 'other' : 'nothing';
 }
 
-/** A row of a search as a decision of the EU courts, where it is one: its title begins with its cases. */
+/** A row as an EU decision, whose title begins with its cases. */
 function inCaseOf<T extends Row>(row: T): (T & DecisionInCase)[] {
   const cases = casesInTitle(row.title);
   const isOne = cases.length > 0 && EU_COURT_CODES.includes(courtOf(row));
   return isOne ? [{ ...row, decision_date: dayOf(row.decision_date) ?? '', cases }] : [];
 }
 
-/** One row of each decision would be several: the same one in several languages counts once. */
+/** Languages of one decision count once. */
 const isOne = (rows: readonly Row[]): boolean => new Set(rows.map((row) => identityKey(row.external_id))).size === 1;
 
 /**
- * The decisions that a citation names, of the rows that a search for it gave. A row counts where its title has the number and nothing
- * speaks against it, else where it is the only one of the court and the day that are cited: never because it is the first.
+ * The cited decisions among search rows: by number without contradiction, else the only one of the court and date;
+ * never just the first row.
  */
 export function decisionsAmong<T extends Row>(
   rows: readonly T[],
@@ -67,7 +67,7 @@ export function decisionsAmong<T extends Row>(
   const fits = (row: T): boolean =>
     (courts.length === 0 || courts.includes(courtOf(row))) &&
     (date === undefined || (dayOf(row.decision_date) ?? date) === date);
-  // An LJN is of one decision, whatever else is said of it.
+  // An LJN identifies one decision, whatever the rest.
   const ofLjn = decisions.filter((row) => saidOfNumbers(row, numbers.filter(isLjn)) === 'same');
   if (ofLjn.length > 0 && isOne(ofLjn)) return { documents: ofLjn, near: [] };
   const told = decisions.filter((row) => fits(row) && saidOfNumbers(row, numbers) === 'same');
@@ -80,8 +80,8 @@ export function decisionsAmong<T extends Row>(
 }
 
 /**
- * What has to be said of a decision that is shown for a citation: that it was told by its court and day alone, or that the ECLI names
- * another court or day than the citation does.
+ * Remarks on a decision found for a citation: found by court and date only, or court or date differ from those of the
+ * ECLI.
  */
 export function remarksOnDecision(
   name: Name | { readonly kind: 'row' },
@@ -105,7 +105,6 @@ export function remarksOnDecision(
     : [];
 }
 
-/** Where a citation says another court or another day than the decision has whose ECLI it gives. */
 function differences(
   { court, courts, date }: Pick<NonNullable<Extract<Name, { kind: 'citation' }>['said']>, 'court' | 'courts' | 'date'>,
   document: LegalDocument,

@@ -1,6 +1,6 @@
 /**
- * Decisions of the courts of the EU that are cited by the numbers of their cases. In one case there are several: the judgment, before it the
- * opinion of the advocate-general, orders. The number alone names what the court decided.
+ * EU decisions cited by case number. A case can have a judgment, an opinion before it, and orders; the number alone
+ * means the court's decision.
  */
 
 import type { DecisionInCase, NamedDocument } from '../contract/backend';
@@ -12,27 +12,26 @@ import { casesAt, type EuCase, isSameCase, readEuCase } from '../law/decisions/e
 import { say } from '../messages';
 import { identityKey } from '../sources/identifiers';
 
-/** What a citation of a case leads to. */
 export interface FoundInCase<T> {
-  /** One decision in each of its languages; of several where nothing tells them apart. */
+  /** One decision in its languages; several if ambiguous. */
   documents: T[];
-  /** Of what is not among them: decisions in the case that the citation does not mean. */
+  /** Otherwise, decisions in the case that are not meant. */
   near: T[];
-  /** Beside what it means, other decisions in the case, one row each. */
+  /** Other decisions in the case, one row each. */
   beside: T[];
 }
 
-/** What is meant by the number of a case alone, the first before all others: what the court decided, and not the opinion for it. */
+/** Preference for a case number alone: the court's decision, not the opinion. */
 const ORDER: readonly string[] = ['arrest', 'advies', 'beschikking', 'conclusie'];
 const placeOf = (type: string): number => {
   const place = ORDER.indexOf(type);
   return place < 0 ? 0 : place;
 };
 
-/** What a decision is in every language: its external id can be an ECLI in one and a CELEX number in another. */
+/** Identity across languages: external ids may be an ECLI in one and a CELEX number in another. */
 export const identityOf = ({ work, external_id: id }: NamedDocument): string => work ?? identityKey(id);
 
-/** The cases in the title of a decision, which begins with them: `C-397/17 and C-398/17 (Profit Europe), Judgment …`. */
+/** The cases at the start of a title: `C-397/17 and C-398/17 (Profit Europe), Judgment …`. */
 export function casesInTitle(title: unknown): string[] {
   return typeof title === 'string' ? (casesAt(title.slice(0, 2_000), 0)?.numbers ?? []) : [];
 }
@@ -40,14 +39,13 @@ export function casesInTitle(title: unknown): string[] {
 const readCases = (numbers: readonly string[]): EuCase[] =>
   numbers.flatMap((number) => readEuCase(number, { old: true }) ?? []);
 
-/** Each decision once, in the first of its rows. */
 const oneEach = <T extends NamedDocument>(rows: readonly T[]): T[] => [
   ...new Map([...rows].reverse().map((row) => [identityOf(row), row])).values(),
 ];
 
 /**
- * What of some rows a citation names. Court, day and kind have to agree, as far as they are said; of joined cases it is the decision in
- * most of them.
+ * The cited decisions among rows: court, date and kind must agree if stated; for joined cases the one with most of
+ * them.
  */
 export function decisionsInCase<T extends DecisionInCase>(
   rows: readonly T[],
@@ -78,15 +76,13 @@ export function decisionsInCase<T extends DecisionInCase>(
 
 const isOne = (rows: readonly NamedDocument[]): boolean => new Set(rows.map(identityOf)).size === 1;
 
-/** How a decision is asked for: by its external id as lks spells it, which is an ECLI or a CELEX number. */
+/** By ECLI or CELEX number, as lks writes it, else by UUID. */
 const askedBy = ({ external_id: id, id: uuid }: NamedDocument): string =>
   courtOfDecision(id) === '' ? uuid : identityKey(id).toUpperCase();
 
 /**
- * What there is to say of a decision that was found by the number of its case: that it is not what the court decided, which is not here,
- * and which others there are in the case.
- *
- * @param where who has it, as a sentence names it.
+ * Remarks on a decision found by case number: it is not the court's decision, which is missing, or there are others.
+ * @param where the backend, as worded in a sentence.
  */
 export function remarksOnCase(
   name: Pick<Name, 'kind'> & Partial<Pick<CitedDecision, 'eu' | 'date'>>,
@@ -116,5 +112,5 @@ export function remarksOnCase(
   return [...remarks, ...others];
 }
 
-/** Others of a case that are told of: a case can have dozens of orders. */
+/** Most other decisions mentioned: a case can have dozens of orders. */
 const MOST_BESIDE = 3;

@@ -1,13 +1,13 @@
-/** Neighbours with the same text as one: what `lks library versions` lists unless each toestand is asked for. */
+/** Joins neighbouring versions with the same text, unless each toestand is requested. */
 import type { JoinedVersion, TextVersion } from '../contract/answers/versions';
 import { shiftedBy } from '../contract/dates';
 
-/** Texts of no day, or of days that nobody knows: they are told one by one. */
+/** Never joined: texts of no day or of unknown days. */
 const APART: ReadonlySet<TextVersion['state']> = new Set(['replaced', 'withdrawn', 'published', 'undated']);
 
 /**
- * True when one text goes on where another ends, by a source: they are the same, and no day is between them. Where no source
- * gives the end of the first, another text may have come and gone before the second.
+ * Whether a source shows the same text continuing without a gap. Without a known end another text may have been
+ * between.
  */
 function goesOn(before: TextVersion, after: TextVersion): boolean {
   const { text, to, known_to, state } = before;
@@ -22,7 +22,7 @@ const viewOf = ({ known_from, changed_by }: TextVersion): Partial<TextVersion> =
 
 const withoutView = ({ known_from: _from, changed_by: _by, ...version }: TextVersion): TextVersion => version;
 
-/** Two that go on as one: from the first day of the one to the last day of the other. What is in force today is not still to come; from when it was known is that of the first. */
+/** The joined version: all days of both; in force today, not future; known since the first one was. */
 const together = (before: TextVersion, after: TextVersion): TextVersion => ({
   ...withoutView(after),
   ...viewOf(before),
@@ -31,7 +31,7 @@ const together = (before: TextVersion, after: TextVersion): TextVersion => ({
   state: after.state === 'future' ? before.state : after.state,
 });
 
-/** Joins neighbours with the same text, in the order of their days; those of no day stay where they are. */
+/** Joins neighbours with the same text, in order; texts of no day stay in place. */
 export function joinVersions(versions: readonly TextVersion[]): JoinedVersion[] {
   const rows: { whole: TextVersion; parts: TextVersion[] }[] = [];
   for (const version of versions) {
@@ -48,6 +48,5 @@ export function joinVersions(versions: readonly TextVersion[]): JoinedVersion[] 
   });
 }
 
-/** Each by itself. */
 export const eachVersion = (versions: readonly TextVersion[]): JoinedVersion[] =>
   versions.map(({ text: _same, ...version }) => version);

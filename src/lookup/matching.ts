@@ -1,4 +1,4 @@
-/** Which documents have a name, of those that a backend has. */
+/** Which of a backend's documents have a name. */
 import type { Findable } from '../contract/name';
 import { courtName } from '../law/decisions/courts';
 import { numberKey } from '../law/places/article-number';
@@ -7,8 +7,8 @@ import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
 type Row = { readonly external_id: string };
 
 /**
- * Whether a document is the article that was asked for when containers are left out of the count: a jci or an anchor names
- * them all, the external id only those that tell repeated numbers apart.
+ * Whether a document is the article requested, ignoring containers: a jci or anchor has all, an external id only those
+ * that distinguish repeated numbers.
  */
 function liesOnPath(externalId: string, wanted: string, path: readonly string[]): boolean {
   if (path.length === 0) return false;
@@ -22,14 +22,11 @@ function liesOnPath(externalId: string, wanted: string, path: readonly string[])
   return annexed(own) === annexed(steps) && own.every((container) => steps.has(container));
 }
 
-/**
- * The external id of the only annex of an act, which has no number, where an address leads to the first: its anchor is `anx_1`
- * (publishers.md, "ELI"). Undefined for any other id.
- */
+/** External id of an act's only, unnumbered annex, for an address with `anx_1` (publishers.md, "ELI"). */
 export const onlyAnnexOf = (wanted: string): string | undefined =>
   /^(\d{5}[A-Z]\d{4,5}(?:\(\d{2}\))? bijlage) 1$/.exec(wanted)?.[1];
 
-/** Those of some documents that a name is, by their external ids: the same identifier, else the article on its path. */
+/** Documents with a name: the same identifier, else the article on its path. */
 export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T[] {
   if (name.kind !== 'citation') return [];
   const [wanted = ''] = name.externalIds;
@@ -40,10 +37,10 @@ export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T
   return rows.filter((row) => liesOnPath(row.external_id, wanted, name.path));
 }
 
-/** What of a name a search is asked for. */
+/** The search words for a name. */
 export function searchedBy(name: Findable): string {
   if (name.kind === 'citation') return name.externalIds[0] ?? '';
   if (name.kind === 'unlisted-law') return name.text;
-  // Of court and day the day is a filter (`by-search.ts`), and every decision has the name of its court in it.
+  // By court and date, the date is a filter (`by-search.ts`) and decisions contain the court's name.
   return name.numbers[0] ?? name.reports[0] ?? courtName(name.courts[0] ?? '') ?? name.text;
 }
