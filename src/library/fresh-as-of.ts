@@ -8,7 +8,7 @@ import { SOURCES } from '../sources/publishers';
 import { type KnownCount, knownCounts, knownDays } from './file/age';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
-/** The day up to which something known on `day` is known, if all changes since are in the library. */
+/** The day up to which something known on `day` is known: the end of a completely listed period that contains it. */
 export function knownThrough(stretches: readonly Harvested[], day: string): string {
   if (day === '') return '';
   const listed = stretches.find(({ from, knownUntil }) => from.slice(0, 10) <= day && day <= knownUntil.slice(0, 10));
@@ -33,7 +33,7 @@ export function countsKnown(database: Database): KnownCount[] {
   return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
 }
 
-/** The day up to which all laws of a source are known, or its newest decision if it has none. Empty if unknown. */
+/** The day up to which all laws of a source are known; without laws, the newest day known. Empty if unknown. */
 export function freshAsOf(counts: readonly KnownCount[]): string {
   const laws = counts.filter(({ group }) => group !== 'rechtspraak');
   // A law without a day is of unknown age.

@@ -30,7 +30,7 @@ const MOST_SLOTS = 65_536;
 const MOST_BESIDE = 8;
 /** A larger part is merged only when all are. */
 const LARGEST = 8_000_000;
-/** All parts are merged once more texts than this, and over a hundredth of those present, are gone. */
+/** All parts are merged once the texts that are gone exceed this number plus a hundredth of those present. */
 const MOST_GONE = 2_000;
 /** Postings in memory; beyond this they are written before the transaction ends. */
 const MOST_WAITING = 1_000_000;
