@@ -1,4 +1,4 @@
-/** From what a person or an assistant calls a document to the id that the document operation takes, absences explained. */
+/** From any name of a document to the id for the document operation, with explanations of absences. */
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
 import { isKnownOn } from '../contract/dates';
@@ -22,8 +22,8 @@ import { type Resolved, readingRemarks, refuseOtherReading, resolveName } from '
 import { ofOneWork, otherWorksRemarks, withHint } from './subject';
 
 /**
- * The id of the document that a name is of. What is not in force on the day asked for, but is held as of other days, is handed
- * to the document operation, which says when it is. Throws as `resolveName` does.
+ * The id of a named document. One that is in the library but not in force on the day is left to the document operation,
+ * which says when it is. Throws as `resolveName`.
  */
 export async function documentIdOf(
   name: Name,
@@ -44,8 +44,7 @@ function idOfOne(name: Name, backend: Backend, call: DocumentCall, wish: Documen
 }
 
 /**
- * The same for a citation of a former text: the article that its publisher numbers so, else the text of the day asked for, as far as it has
- * been replaced. Throws `not-found` where that is not to be had.
+ * For a former text: the article that the publisher numbers so, else the replaced text of the day. Throws `not-found`.
  */
 async function idOfFormer(
   name: CitedName,
@@ -60,7 +59,7 @@ async function idOfFormer(
   return idOnDay(withoutOld(name), backend, call, wish);
 }
 
-/** The document, or its absence with what there is to say of its number, of the former text that was cited, and of other laws of the name. */
+/** Adds hints on numbering, former texts and other laws of the name to an absence. */
 async function toldOf<T>(name: Named, backend: Backend, asking: Promise<T>, day: string | undefined): Promise<T> {
   if (name.kind !== 'citation') return asking;
   return asking.catch(async (error: unknown) => {
@@ -92,37 +91,32 @@ async function idOnDay(name: Name, backend: Backend, call: DocumentCall, { lang 
 
 /** What is asked of a document beside its name. */
 export interface DocumentWish {
-  /** The language of the text; undefined: that of the citation, else Dutch. */
+  /** Undefined: that of the citation, else Dutch. */
   lang?: Language | undefined;
-  /** The jurisdiction that it has to be of. */
   jurisdiction?: Jurisdiction | undefined;
-  /** Where nothing of it is in force any more, its last text is what is meant: it is cited with its state. */
+  /** If nothing is in force any more, give the last text, with its state. */
   past?: true | undefined;
 }
 
-/** A document that was asked for on a day. */
 export interface DocumentOfDay {
   answer: DocumentAnswer;
-  /** Its text that this is, where a library knows. */
+  /** Which version this is, if a library knows. */
   version: TextVersion | undefined;
-  /** What its law was called on the day asked for, by what its publisher says beside the texts. */
+  /** Name of the law on the day, from its publisher's metadata. */
   lawTitle?: string | undefined;
-  /** What has to be said of how the name was read and answered. */
+  /** On how the name was read and answered. */
   remarks: readonly AnswerNotice[];
-  /** The day asked for; undefined: none. */
+  /** The day requested, if any. */
   day?: string | undefined;
-  /** Whether no source says that this was the text of the day asked for. */
+  /** Whether no source says that this was the text of that day. */
   isOfUnknownDay: boolean;
-  /** In which other languages it is there. */
   also: readonly AlsoIn[];
   /** Whether the language took a search operation. */
   searched: boolean;
 }
 
-/** A name, or a row in its place. */
 type Named = Name | { readonly kind: 'row'; readonly text: string };
 
-/** What is asked for, once it has been read. */
 export interface Asked extends DayAsked {
   name: Named;
   wish?: DocumentWish;
@@ -184,12 +178,12 @@ async function textOfDay(
   return { answer, version, lawTitle, day, remarks, isOfUnknownDay, also, searched };
 }
 
-/** The answer, with remarks on it among its warnings: whoever reads only the data has to know them too. */
+/** The answer with remarks among its notices, for readers of the data. */
 export function withRemarks(answer: DocumentAnswer, remarks: readonly AnswerNotice[]): DocumentAnswer {
   return remarks.length === 0 ? answer : { ...answer, ...withNotices(answer.meta, remarks) };
 }
 
-/** Throws `not-found` for a document of another jurisdiction than the one that was asked for. */
+/** Throws `not-found` for a document of another jurisdiction. */
 function refuseJurisdiction({ external_id: id, jurisdiction }: LegalDocument, asked: Jurisdiction | undefined): void {
   if (asked === undefined || jurisdiction === asked) return;
   throw new LksError('not-found', say.citations.otherJurisdiction(id, jurisdiction, asked), {
@@ -216,7 +210,7 @@ function remarkOn(
   return version.from === '' ? say.commands.undatedText(id, day) : say.commands.endlessText(id, version.from, day);
 }
 
-/** True when an address is that of the text of a day. */
+/** Whether an address is of the text of a day. */
 function hasDay(url: string, day: string): boolean {
   const name = readName(url);
   return name.kind === 'citation' && name.day === day;

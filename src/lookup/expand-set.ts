@@ -1,4 +1,4 @@
-/** Which documents a range of articles, or a part of a law, is: only the law itself tells, as a library holds it. */
+/** The documents of a range of articles or a part of a law, from the law's outline in a library. */
 
 import type { Outline, OutlineArticle, OutlineDivision } from '../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
@@ -17,13 +17,13 @@ import { namedAmong } from './matching';
 type CitedRange = Extract<NamedSet, { kind: 'range' }>;
 type CitedPart = Extract<NamedSet, { kind: 'part' }>;
 
-/** The documents of a set, in the order of the law, and what has to be said of it. */
+/** In the order of the law. */
 export interface ExpandedSet {
   names: CitedName[];
   notices: AnswerNotice[];
 }
 
-/** Most numbers that a service is asked for one by one. */
+/** Most numbers requested one by one from a service. */
 const MOST_ASKED = 100;
 /** Most items named in an error. */
 const SHOWN = 5;
@@ -51,16 +51,16 @@ export async function expandSet(
 export const documentsOf = (set: NamedSet, law: LawOrder, language?: Language): ExpandedSet =>
   set.kind === 'range' ? range(set, law, language) : part(set, law, language);
 
-/** The publisher's number of the law that a set is of. */
+/** The publisher's number of the law of a set. */
 export const workOf = (set: NamedSet): string => (set.kind === 'part' ? set.work : (set.from.work ?? ''));
 
-/** The outline of the law that a set is of. Throws `not-found` where the law is not held, or is held in parts. */
+/** The law's outline. Throws `not-found` if the law is missing or incomplete. */
 async function outlineOf(set: NamedSet, library: LocalLibrary, backend: Backend, call: DocumentCall): Promise<Outline> {
   const work = workOf(set);
   const outline = await library.outline(work, { ...call, notice: () => {} });
   if (outline === undefined) {
     const whole: CitedName = { kind: 'citation', text: set.text, externalIds: [work], work, path: [], display: work };
-    // Why nothing is there, or nothing of the day, looking for the law says.
+    // Looking up the law gives the reason.
     const { id } = await documentIdOf(whole, backend, call);
     const { external_id: externalId } = (await backend.document(id, call)).data;
     throw new LksError('not-found', say.citations.noParts(set.display, externalId), {
@@ -77,7 +77,7 @@ async function outlineOf(set: NamedSet, library: LocalLibrary, backend: Backend,
   });
 }
 
-/** One of the documents of a set, with all that the set says of it. */
+/** A document of a set, with the set's properties. */
 function nameOf(externalId: string, set: NamedSet, language: Language | undefined): CitedName {
   const { kind: _kind, text: _text, display: _display, ...said } = set.kind === 'range' ? set.from : set;
   const { day, knownOn, span, toestand, consolidated } = set;
@@ -96,7 +96,7 @@ function nameOf(externalId: string, set: NamedSet, language: Language | undefine
   };
 }
 
-/** Where one end of a range is among the articles of its law; undefined where it is not there, or not for certain. */
+/** Index of an end of a range; undefined if missing or ambiguous. */
 function placeOf(end: CitedName, articles: readonly OutlineArticle[]): number | undefined {
   const [only, another] = namedAmong(articles, end);
   return only === undefined || another !== undefined ? undefined : articles.indexOf(only);
@@ -121,7 +121,7 @@ function range(set: CitedRange, { articles, title }: LawOrder, language: Languag
   return { names, notices: [] };
 }
 
-/** The articles of the same kind whose numbers are nearest to one that is not there. */
+/** The nearest articles of the same kind. */
 function nearArticles(end: CitedName, articles: readonly OutlineArticle[]): string | undefined {
   const wanted = end.externalIds[0] ?? '';
   const same = articles.filter(({ kind }) => wanted.includes(` ${kind} `)).map(({ external_id }) => external_id);
@@ -131,20 +131,19 @@ function nearArticles(end: CitedName, articles: readonly OutlineArticle[]): stri
   return near.length === 0 ? undefined : say.citations.nearest(near);
 }
 
-/** `titeldeel 7.10` as its kind and number. */
 function stepOf(words: string): { kind: string; number: string } {
   const [, kind = words, number = ''] = /^(\S+)(?: (.+))?$/.exec(words) ?? [];
   return { kind: kind.toLowerCase(), number: number.toLowerCase() };
 }
 
-/** Words for the same kind of division in different registers. */
+/** Synonyms in different registers. */
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel', subparagraaf: 'sub-paragraaf' };
 const kindOf = (kind: string): string => KINDS[kind] ?? kind;
 
-/** A whole number, in figures or Roman, as figures; any other as it is. */
+/** Converts Roman numbers; others are unchanged. */
 const plainNumber = (number: string): string => String(romanOf(number) ?? number);
 
-/** How a division has the number that is asked for: to the letter, or as the same number. */
+/** Whether a division has the number, exactly or as an equal number. */
 function sameNumber(own: string, asked: string, book: string | undefined, exact: boolean): boolean {
   const [a, b] = [own.toLowerCase().replace(/\.$/, ''), asked.replace(/\.$/, '')];
   if (a === b) return true;
@@ -152,7 +151,7 @@ function sameNumber(own: string, asked: string, book: string | undefined, exact:
   return plainNumber(a) === plainNumber(b) || (book !== undefined && (a === `${book}.${b}` || b === `${book}.${a}`));
 }
 
-/** Whether a division is the last step of a path, with the others among those around it, in their order. */
+/** Whether a division is the last step of a path, with the other steps around it in order. */
 function isNamed(
   division: OutlineDivision,
   path: readonly string[],
@@ -198,7 +197,6 @@ function part(set: CitedPart, outline: LawOrder, language: Language | undefined)
 const shownPath = ({ path, heading }: OutlineDivision): string =>
   heading === '' ? path.join(' ') : `${path.join(' ')} (${heading})`;
 
-/** The articles in a division and in all that is in it. */
 function articlesIn(division: OutlineDivision, { divisions = [], articles }: LawOrder): OutlineArticle[] {
   const { path, before } = division;
   const after = divisions.slice(divisions.indexOf(division) + 1).find((one) => one.path.length <= path.length);
@@ -207,7 +205,6 @@ function articlesIn(division: OutlineDivision, { divisions = [], articles }: Law
     .filter((article) => path.every((step, at) => article.path[at] === step));
 }
 
-/** The parts of the kind that was asked for. */
 function nearParts({ path }: CitedPart, divisions: readonly OutlineDivision[], id: string): string {
   const kind = kindOf(stepOf(path.at(-1) ?? '').kind);
   const same = divisions.filter((one) => kindOf(one.kind) === kind);

@@ -1,4 +1,4 @@
-/** In which of its languages a document is given: that of `--lang`, else that in which it was cited, else Dutch. */
+/** The language of a document: of `--lang`, else of the citation, else Dutch. */
 import {
   type Backend,
   type DocumentCall,
@@ -21,12 +21,12 @@ import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';
 import { identityOf } from './eu-decisions';
 
-/** What a name is, as far as its language goes: an identifier, or a row, has none. */
+/** Identifiers and rows have no language. */
 type Named = { readonly kind: string; readonly language?: Language; readonly text?: string };
 
 export interface LanguageWanted {
   language: Language;
-  /** Who says so. What was asked for in so many words is never answered in another language. */
+  /** Only `flag` is binding. */
   by: 'flag' | 'citation' | 'nobody';
 }
 
@@ -36,7 +36,7 @@ export function languageWanted(name: Named, lang: Language | undefined): Languag
   return name.language === undefined ? { language: 'nl', by: 'nobody' } : { language: name.language, by: 'citation' };
 }
 
-/** Of some rows that all have a name, those in the language wanted; all of them where there is none. Throws as `refuseOther`. */
+/** Rows in the wanted language, else all. Throws as `refuseOther`. */
 export function inLanguage<T extends NamedDocument>(rows: readonly T[], wanted: LanguageWanted, backend: Backend): T[] {
   const own = rows.filter(({ language }) => language === wanted.language);
   if (own.length === 0 && rows.length > 0 && wanted.by === 'flag') throw refuseOther(rows, wanted.language, backend);
@@ -44,14 +44,13 @@ export function inLanguage<T extends NamedDocument>(rows: readonly T[], wanted: 
   return own.length > 0 ? own : rows.filter(({ language }) => placeOf(language) === best);
 }
 
-/** The failure for a document that is there, and not in the language that `--lang` asks for. */
 function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: Backend): LksError {
   const id = nameOf(rows[0]!);
   const held = alsoIn(rows);
   const where = whereOf(backend);
   const hints = held.map((one) => say.citations.otherLanguage(quoteWord(one.id), one.language, one.flag));
   const languages = held.map(({ language }) => language);
-  // What is not kept may be in the service all the same.
+  // The service may have what the cache lacks.
   const isAsked = backend.description.offline !== true;
   return new LksError(
     isAsked ? 'not-found' : 'unreachable',
@@ -63,29 +62,28 @@ function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: B
   );
 }
 
-/** The language as `--lang` takes it; undefined for any other. */
 const flagOf = (language: string): Language | undefined => LANGUAGES.find((known) => known === language);
 
-/** Whether a text is a code of a language: what a service sent need not be. */
+/** A service may send anything. */
 const isLanguage = (text: string): boolean => /^[a-z]{2}$/.test(text);
 
-/** Those of `--lang` before all others, in their order there. */
+/** Languages of `--lang` first. */
 const placeOf = (language: string): number => {
   const place = (LANGUAGES as readonly string[]).indexOf(language);
   return place < 0 ? LANGUAGES.length : place;
 };
 
-/** Rows in the order in which their languages are preferred. */
+/** Sorted by preferred language. */
 export const byLanguage = <T extends Pick<NamedDocument, 'language'>>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => placeOf(a.language) - placeOf(b.language));
 
-/** The identifier of a row as lks spells it: nothing else that a server sent becomes part of a command. */
+/** Only a parsed identifier is used in a command, since a server may send anything. */
 const nameOf = ({ id, external_id: externalId }: Pick<NamedDocument, 'id' | 'external_id'>): string => {
   const identifier = parseIdentifier(externalId);
   return identifier === undefined || identifier.kind === 'uuid' ? id : identifier.externalId;
 };
 
-/** Those of some rows that are a document in other languages. */
+/** The same document in other languages. */
 export const twinsAmong = <T extends NamedDocument>(rows: readonly T[], one: NamedDocument): T[] =>
   rows.filter(
     (row) =>
@@ -95,27 +93,20 @@ export const twinsAmong = <T extends NamedDocument>(rows: readonly T[], one: Nam
       identityOf(row) === identityOf(rows.find(({ id }) => id === one.id) ?? one),
   );
 
-/** The code of the notice that a document is there in another language too. */
 export const ALSO_IN_LANGUAGE = 'also_in_language';
 
-/** A document that is there in another language too. */
 export interface AlsoIn {
-  /** As it can be asked for: its external id, else its UUID. */
+  /** External id, else UUID. */
   id: string;
-  /** Two letters. */
   language: string;
-  /** What `--lang` takes for it; undefined for a language that nothing but its UUID tells. */
+  /** For `--lang`; undefined if only the UUID selects the language. */
   flag: Language | undefined;
 }
 
-/** A document in one of its languages. */
 interface InLanguage {
   answer: DocumentAnswer;
-  /** What has to be said of the language. */
   remarks: AnswerNotice[];
-  /** In which other languages it is there. */
   also: AlsoIn[];
-  /** Whether it took a search operation. */
   searched: boolean;
 }
 
@@ -134,7 +125,7 @@ export async function documentInLanguage(
 ): Promise<InLanguage> {
   const own = answer.data;
   const isOther = wanted.by === 'flag' && own.language !== wanted.language;
-  // A service is asked no second time, unless the document that it has is not the one that was asked for.
+  // No second request to a service, unless the document is not in the requested language.
   const looks = twins === undefined && (localLibrary(backend) !== undefined || isOther);
   const found: FoundByName = looks ? await backend.find(citing(own), call) : { documents: [...(twins ?? [])] };
   const others = looks ? twinsAmong(found.documents, own) : found.documents;
@@ -195,7 +186,6 @@ const lackingNotice = (own: LegalDocument, asked: Language, backend: Backend): A
   message: say.citations.inOtherLanguage(nameOf(own), whereOf(backend), asked, own.language),
 });
 
-/** Those of some documents that can be asked for in a language, each once. */
 function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'language'>[]): AlsoIn[] {
   const found = byLanguage(others).flatMap((other): (readonly [string, AlsoIn])[] => {
     const { language, id } = other;
@@ -205,7 +195,7 @@ function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'lan
   return [...new Map(found).values()];
 }
 
-/** Where was searched, in words; a service of the user's own counts as its library. */
+/** Where was searched, as worded; a service of one's own is a library. */
 export function whereOf(backend: Backend): string {
   const { kind, offline } = backend.description;
   if (offline) return say.citations.whatIsKept;

@@ -1,4 +1,4 @@
-/** Reads names as whoever answers knows them: a library has names of laws that the built-in table does not. */
+/** Reads names as the backend knows them: a library knows more laws than the built-in table. */
 import { type Backend, localLibrary, type WorkNamed } from '../contract/backend';
 import type { LksError } from '../contract/errors';
 import type { CitedName, Name, NamedSet } from '../contract/name';
@@ -6,26 +6,25 @@ import { lawsOfTable } from '../law/laws/law-citation';
 import { parseIdentifier } from '../sources/identifiers';
 import { readNames } from './read-name';
 
-/** One thing that a command was asked for: a name, what names several documents, or a row of the search just shown. */
+/** An argument: a name, a set of documents, or a row of the last search. */
 export type DocArgument = Name | NamedSet | { readonly kind: 'row'; readonly row: number; readonly text: string };
 
-/** What names one document, or could not be made out: its failure is that of looking it up. */
+/** One document, or text that could not be read, which fails on look-up. */
 export type WantedItem =
   | Exclude<DocArgument, NamedSet>
   | { readonly kind: 'failed'; readonly text: string; readonly error: LksError };
 
-/** Reads everything that a text names: see `readNames`. */
+/** See `readNames`. */
 export type ReadNames = (text: string) => readonly (Name | NamedSet)[];
 
 const ROW = /^\d{1,6}$/;
-/** The most arguments of one citation. */
 const MOST_WORDS = 30;
-/** A word with which a citation begins, whatever stands before it. */
+/** Begins a citation, whatever precedes. */
 const BEGINS = /^\(?(?:artt?|art(?:ikel(?:en)?|icles?)|overweging(?:en)?|recitals?|bijlage|annex)\b/i;
-/** A court, with which a citation of a decision begins. */
+/** A court, which begins a citation of a decision. */
 const COURT =
   /^\(?(?:HR|PHR|Hof|Gerechtshof|Rb\.?|Rechtbank|Ktr\.?|Vzr\.?|AB?RvS|ABRvS|RvS|CRvB|CBb|HvJ(?:EU|EG)?|GvEA|Gerecht|EHRM|CJEU|ECJ|ECtHR|ECHR|A-G)$/i;
-/** What has a number or such a word may be part of a citation that is not known: a number in it is no row. */
+/** May be part of an unreadable citation, so that a number in it is not a row. */
 const OF_CITATION = /\d/;
 
 /**
@@ -41,13 +40,12 @@ export function readDocArguments(args: readonly string[], read: ReadNames = read
   const given = args.map((argument) => argument.replace(/^\ufeff/, '').trim()).filter((argument) => argument !== '');
   if (given.every((argument) => ROW.test(argument))) return given.flatMap((one) => readOne(one, read));
   if (given.length === 1) return readLine(given[0]!, read);
-  // Two identifiers are two things, whatever stands between them: one of them would be passed over.
+  // Two identifiers are two things.
   const isOne = given.length <= MOST_WORDS && given.filter(isIdentifier).length < 2;
   const joined = isOne ? known(read(given.join(' '))) : undefined;
   return joined === undefined ? readRuns(given, read) : [...joined];
 }
 
-/** Undefined for what is no name. */
 function known(names: readonly DocArgument[]): readonly DocArgument[] | undefined {
   return names.some((name) => name.kind === 'unknown') ? undefined : names;
 }
@@ -72,12 +70,11 @@ function readOne(text: string, read: ReadNames): DocArgument[] {
   return readJson(text, read) ?? [...read(text)];
 }
 
-/** Arguments with white space in them, and JSON, were meant as one each. */
+/** Arguments with white space, and JSON, are one item each. */
 const isWhole = (argument: string): boolean => /\s|^[[{"]/.test(argument);
 
 const isIdentifier = (argument: string): boolean => parseIdentifier(argument) !== undefined;
 
-/** Cuts words into the longest runs that are names. */
 function readRuns(words: readonly string[], read: ReadNames): DocArgument[] {
   const identifiers = words.map(isIdentifier);
   const runs = words.map((_, at) => (): Run | undefined => longestRun(words, identifiers, at, read));
@@ -96,7 +93,6 @@ function readRuns(words: readonly string[], read: ReadNames): DocArgument[] {
   return out;
 }
 
-/** What cannot be read, as one. */
 const unknownOf = (text: string, read: ReadNames): readonly DocArgument[] => {
   const names = read(text);
   return known(names) === undefined ? names.slice(0, 1) : [{ kind: 'unknown', text }];
@@ -105,11 +101,11 @@ const unknownOf = (text: string, read: ReadNames): readonly DocArgument[] => {
 interface Run {
   names: readonly DocArgument[];
   end: number;
-  /** An argument that was meant as one, or an identifier: whatever follows it is something else. */
+  /** A single argument or an identifier, which nothing that follows belongs to. */
   whole: boolean;
 }
 
-/** The longest run of arguments from one on that is a name; with one identifier at most. */
+/** The longest run that is a name, with at most one identifier. */
 function longestRun(
   words: readonly string[],
   identifiers: readonly boolean[],
@@ -132,13 +128,12 @@ function longestRun(
   return names && { names, end: from + 1, whole: identifiers[from]! };
 }
 
-/** Whether something else begins at an argument, or nothing follows. */
 function beginsAnother(words: readonly string[], at: number, runs: readonly (() => Run | undefined)[]): boolean {
   const next = words[at];
   return next === undefined || isWhole(next) || BEGINS.test(next) || runs[at]!() !== undefined;
 }
 
-/** Where words that are no name end: where something else begins for certain. */
+/** The end of unreadable words: where something else surely begins. */
 function endOfUnknown(words: readonly string[], identifiers: readonly boolean[], from: number): number {
   let cited = [OF_CITATION, BEGINS, COURT].some((sign) => sign.test(words[from]!));
   for (let at = from + 1; at < words.length; at += 1) {
@@ -149,7 +144,6 @@ function endOfUnknown(words: readonly string[], identifiers: readonly boolean[],
   return words.length;
 }
 
-/** What a JSON object, list or answer points at; undefined for text that is no JSON. */
 function readJson(text: string, read: ReadNames): DocArgument[] | undefined {
   if (!/^[[{"]/.test(text)) return undefined;
   try {
@@ -172,7 +166,7 @@ function readValue(value: unknown, text: string, read: ReadNames): DocArgument[]
   return [...read(text)];
 }
 
-/** The works that are held by a name: see `LocalLibrary.worksNamed`. */
+/** See `LocalLibrary.worksNamed`. */
 type LawNames = (name: string) => readonly WorkNamed[];
 
 /**
@@ -204,7 +198,6 @@ function withOthers(
   return found === undefined ? name : { ...name, otherWorks: { law: found.name, works: found.others } };
 }
 
-/** Whether all that a citation can name is of some works. */
 const isOf = ({ externalIds }: CitedName, works: readonly string[]): boolean =>
   externalIds.every((id) => works.some((work) => id === work || id.startsWith(`${work} `)));
 
@@ -227,7 +220,7 @@ export async function withNamesOf<T>(backend: Backend, read: (names: ReadNames) 
     try {
       found = { value: read(readerWith(worksOf)) };
     } catch (error) {
-      // What could not be read may be known by a name that is asked for now.
+      // A name requested now may make it readable.
       if (asked.size === 0) throw error;
     }
     if (asked.size === 0) return found!.value;

@@ -1,4 +1,4 @@
-/** Where in a text the places are that a citation points at: lid 3, onder g, rechtsoverweging 3.8. By the parts that an answer has; pure. */
+/** Finds cited places in a text by its parts: lid 3, onder g, rechtsoverweging 3.8. */
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { Span } from '../contract/structure';
 import { considerationsAt, opinionAt, ownWords, rulingsIn, withPlaceInOpinion } from './considerations';
@@ -34,14 +34,14 @@ const STOP = /[.?!][)”’"'\]]*(?=\s|$)/g;
 const WHOLE_WORD =
   /(?:^|[\s(‘“"'’-])(?:\p{Ll}{3,}|is|op|af|in|om|na|to|it|so|of)[)”’"'\]]*$|\p{L}[ \u00a0]\d+[a-z]?[)”’"'\]]*$/u;
 
-/** Words of 3 letters and more that end in a stop within a sentence. */
+/** Abbreviations of 3 letters and more. */
 const SHORT_FORMS = new Set(
   'aant afd afl afz art alg alin ann artt asp bep besl betr bijv blz bijl blad cit conc concl dep dgl doc enz etc evt excl fig gem hfdst hoofdst incl inz jur lit mej mevr mrs nom nos noot ond opm par para paras paragr parl prof reg resp rubr sec sect stb stcrt subs tit toel trb vgl verb vlg vol vols wijz zgn'.split(
     ' ',
   ),
 );
 
-/** What behind a stop begins a sentence, whatever stood before it. */
+/** Certainly begins a sentence. */
 const BEGINS = /^\s+[(“‘"']?\p{Lu}/u;
 
 /**
@@ -77,7 +77,7 @@ function endsSentence(before: string): boolean {
 
 const leading = (text: string, from: number): number => /^\s*/.exec(text.slice(from, from + 100))![0].length;
 
-/** The alineas of a stretch of text: what blank lines part, without headings. */
+/** Alineas: blocks between blank lines, without headings. */
 export function alineasIn(body: string, { start, end }: Span): Span[] {
   const found: Span[] = [];
   let at = start;
@@ -89,14 +89,13 @@ export function alineasIn(body: string, { start, end }: Span): Span[] {
   return found;
 }
 
-/** What all kinds of places are asked with. */
 interface Asked {
   body: string;
-  /** Parts are marked in the file, not recognised: what is not there is not in the text. */
+  /** Parts are marked in the file, so that a missing one is not in the text. */
   isMarked: boolean;
 }
 
-/** The parts of some kinds in another, by how many of those they are in. Parts without a number are no level. */
+/** Parts of some kinds by nesting level; unnumbered ones are no level. */
 function levelsIn(scope: Part, kinds: ReadonlySet<Part['kind']>): Part[][] {
   const levels: Part[][] = [];
   const walk = (part: Part, depth: number): void => {
@@ -115,7 +114,7 @@ function levelsIn(scope: Part, kinds: ReadonlySet<Part['kind']>): Part[][] {
 
 const DIGITS = /^\d/;
 
-/** Whether the number of a part says itself what it is in: 1.2 is in 1. */
+/** Whether a number includes that of its parent: 1.2 is in 1. */
 function saysWhere(part: Part, scope: Part): boolean {
   const outer = [...around(part)].filter(({ number, start }) => number !== '' && start >= scope.start);
   return outer.every((one) => sameText(part.number).startsWith(`${sameText(one.number)}.`));
@@ -145,7 +144,7 @@ function atLevel(scope: Part, kinds: ReadonlySet<Part['kind']>, place: Step, { b
   return printed ? { ...absent, printed } : absent;
 }
 
-/** Whether a text has a number where one begins a part: at the beginning of a line, or behind a sentence or a point. */
+/** Whether a number is printed as the start of a part: at the start of a line or behind a sentence or point. */
 function isPrinted({ number }: Step, text: string): boolean {
   if (!/^[\p{L}\d]{1,4}$/u.test(number)) return false;
   return new RegExp(String.raw`(?:^|[.;:,]\s+)[“"„‘]?\(?${number}(?:[.)°º]|\.[)º°])\s`, 'imu').test(text);
@@ -157,7 +156,7 @@ const POINTS = kinds('onderdeel', 'punt');
 const ANY_POINT = kinds('punt', 'onderdeel', 'sectie');
 const ANY = kinds('lid', 'onderdeel', 'punt', 'sectie');
 
-/** The words of a heading, without its number and `de`. */
+/** The words of a heading, without number and articles. */
 function headingOf(body: string, { start, end }: Span): string[] {
   const heading = /^#{1,6} (.*)/.exec(body.slice(start, Math.min(end, start + 300)))?.[1] ?? '';
   const words = heading.toLowerCase().split(/[^\p{L}]+/u);
@@ -180,7 +179,6 @@ function sectionAt(scope: Part, place: Step, { body }: Asked): Places {
   return found === undefined ? absentIn(scope, place, sections) : only(found, place);
 }
 
-/** A place in each of some parts. */
 const choicesIn = (parts: readonly Part[], place: Step): Step[][] =>
   parts.slice(0, CHOICES).map((part) => [...trail(part), place]);
 
@@ -205,7 +203,6 @@ function alineaAt(scope: Part, place: Step, { body }: Asked): Places {
   };
 }
 
-/** Where the text of a part begins, behind its own number. */
 function behindNumber(body: string, { start, end, number }: Part): number {
   const opened = start + (body[start] === '(' ? 1 : 0);
   if (number === '' || !body.startsWith(number, opened)) return start;
@@ -234,7 +231,7 @@ function sentenceAt(scope: Part, place: Step, { body }: Asked): Places {
   return { state: 'absent', place, in: trail(scope), there, recognised: false };
 }
 
-/** The text of a part before what it is divided into, or behind the last of that. */
+/** Text of a part before its subdivisions, or behind them. */
 function edgeAt(scope: Part, place: Step, { body, isMarked }: Asked): Places {
   const parts = levelsIn(scope, ANY)[0] ?? [];
   if (parts.length === 0 && !isMarked) return { state: 'unchecked', place, why: 'kind' };
@@ -251,7 +248,7 @@ function edgeAt(scope: Part, place: Step, { body, isMarked }: Asked): Places {
   return [stretch(scope, place.kind as 'aanhef' | 'slot', '', span)];
 }
 
-/** Whether a text counts its considerations: a point or a bare number is one of those. */
+/** Whether considerations are numbered: a point or bare number is then one. */
 const isDecision = (scope: Part): boolean =>
   scope.kind === 'body' && [...partsBelow(scope)].some(({ kind }) => kind === 'rechtsoverweging');
 
@@ -266,7 +263,7 @@ function outsideOperativePart(scope: Part): Part {
   return isNumbered && [...partsBelow(outside)].some(({ kind }) => kind === 'punt') ? outside : scope;
 }
 
-/** The points of a text that are in no other point, lid or onderdeel. */
+/** Points outside other points, leden and onderdelen. */
 const pointsOf = (scope: Part): Part[] =>
   scope.parts.flatMap((part) => (part.kind === 'punt' ? [part] : part.kind === 'sectie' ? pointsOf(part) : []));
 
@@ -334,7 +331,7 @@ function range(scope: Part, { kind, number, to = number }: PinpointPlace, asked:
   return beside.includes(until) ? beside : between;
 }
 
-/** The whole of what is found, in the order of the text, without what is in another. */
+/** Spans in text order, without nested ones. */
 function spansOf(body: string, parts: readonly Part[]): Span[] {
   const spans = parts.flatMap((part) => trimmed(body, part) ?? []).sort((a, b) => a.start - b.start || b.end - a.end);
   let end = -1;
@@ -374,7 +371,6 @@ export function findPinpoint(body: string, parts: unknown, structure: unknown, {
   return { state: 'found', spans: spansOf(body, scopes), recognised: scopes.some(isRecognised), times };
 }
 
-/** How many of what was found have the very number that was asked for. */
 const sameIn = (found: readonly Part[], number: string): number =>
   number === '' ? 1 : found.filter((part) => sameText(part.number) === sameText(number)).length;
 

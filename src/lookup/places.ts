@@ -1,4 +1,4 @@
-/** What is found of a place in a text, or why it is not shown; and how parts are called. Pure. */
+/** Results of finding a place in a text, and names of parts. */
 import type { PinpointPlace } from '../contract/name';
 import type { Span, TextPart } from '../contract/structure';
 import { PART_KINDS, PART_STANDINGS } from '../contract/vocabulary';
@@ -18,16 +18,15 @@ export interface Part extends Span {
 const KINDS: ReadonlySet<string> = new Set(PART_KINDS);
 const STANDINGS: ReadonlySet<unknown> = new Set(PART_STANDINGS);
 
-/** Parts in each other: no text that can be cited has as many. */
 const DEEPEST = 40;
 
-/** Parts that are looked at: more than any official text has. */
+/** More than any official text has. */
 const MOST = 10_000;
 
 const isPlace = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** A part of an answer; undefined for what cannot be one in a body of that length. */
+/** A part of an answer; undefined if it is invalid. */
 function partIn(value: unknown, length: number): TextPart | undefined {
   const { start, end, kind, number, role, recognised, standing, author } = Object(value) as Record<string, unknown>;
   if (!isPlace(start, length) || !isPlace(end, length) || start >= end) return undefined;
@@ -64,7 +63,7 @@ function adoptAlineas(parent: Part): void {
   parent.parts.splice(0, parent.parts.length, ...kept);
 }
 
-/** The parts of an answer, in each other; what is no part of this body is passed over. */
+/** The parts of an answer as a tree; invalid ones are skipped. */
 export function treeOf(body: string, parts: unknown): Part {
   const root: Part = { kind: 'body', number: '', start: 0, end: body.length, parts: [] };
   const open: Part[] = [root];
@@ -84,7 +83,7 @@ export function treeOf(body: string, parts: unknown): Part {
   return root;
 }
 
-/** Every part below one, in the order of the text. */
+/** All parts below one, in text order. */
 export function* partsBelow(part: Part): Iterable<Part> {
   for (const one of part.parts) {
     yield one;
@@ -92,19 +91,19 @@ export function* partsBelow(part: Part): Iterable<Part> {
   }
 }
 
-/** What a part is in, from the inside out, without the body. */
+/** Parents from the inside out, without the body. */
 export function* around(part: Part): Iterable<Part> {
   for (let one = part.within; one !== undefined && one.kind !== 'body'; one = one.within) yield one;
 }
 
-/** A stretch of a part as a part of its own, with what of it lies in that. */
+/** A new part for a span within a part, with the parts in it. */
 export function stretch(of: Part, kind: Part['kind'], number: string, { start, end }: Span): Part {
   const made: Part = { kind, number, start, end, within: of, recognised: kind === 'alinea', parts: [] };
   made.parts.push(...[...of.parts].filter((part) => part.start >= start && part.end <= end));
   return made;
 }
 
-/** A span without the white space at its ends; undefined where nothing is left. */
+/** The span without surrounding white space; undefined if empty. */
 export function trimmed(body: string, { start, end }: Span): Span | undefined {
   const text = body.slice(start, end);
   const bare = text.trimStart();
@@ -113,7 +112,6 @@ export function trimmed(body: string, { start, end }: Span): Span | undefined {
   return first < last ? { start: first, end: last } : undefined;
 }
 
-/** A part as it is called in a sentence: what it is, and its number. */
 export interface Step {
   kind: PinpointPlace['kind'];
   number: string;
@@ -139,21 +137,19 @@ export type Missing =
 
 export type Found = {
   state: 'found';
-  /** In the order of the text. */
+  /** In text order. */
   spans: Span[];
-  /** A number on the way to it was not marked in the file, but recognised. */
+  /** A number on the path was recognised, not marked. */
   recognised: boolean;
-  /** How many parts of the same name there are, where it is more than one: all of them are in `spans`. */
+  /** Number of parts with this name; all are in `spans`. */
   times: number;
 };
 
 /** What the functions for a kind of place give: its parts, or why not. */
 export type Places = readonly Part[] | Missing;
 
-/** The most that are named. */
 export const CHOICES = 8;
 export const THERE = 400;
-/** Parts with the same number that are told apart by what they are in. */
 const MOST_COMPARED = 200;
 
 export const isMissing = (places: Places): places is Missing => 'state' in places;
@@ -170,28 +166,28 @@ function stepOf(part: Part): Step[] {
   if (kind === 'body') return [];
   if (kind === 'alinea' && number === '') {
     const like = (part.within?.parts ?? []).filter((one) => one.kind === 'alinea');
-    // The only one is no place of its own.
+    // A single one is not a place.
     return like.length < 2 ? [] : [{ kind, number: String(like.indexOf(part) + 1) }];
   }
   if (number === '' && kind !== 'aanhef' && kind !== 'slot' && role === undefined) return [];
   return [{ kind, number: number === '' ? (role ?? '') : number }];
 }
 
-/** A number by which parts are compared: without brackets, degree signs and spaces, in any case. */
+/** Normalised for comparison: without brackets, degree signs, spaces and case. */
 export const sameText = (number: string): string =>
   number
     .toLowerCase()
     .replace(/[\s.()°º]+/g, (run) => (run.includes('.') ? '.' : ''))
     .replace(/^\.|\.$/g, '');
 
-/** Those of some parts that have a number, as it is printed where one is; else in any case. */
+/** Parts with a number: exact, else in any case. */
 export function numbered(parts: readonly Part[], number: string): Part[] {
   if (number === 'laatste') return parts.slice(-1);
   const exact = parts.filter((part) => part.number === number);
   return exact.length > 0 ? exact : parts.filter((part) => sameText(part.number) === sameText(number));
 }
 
-/** A place is not there. `parts`: its like, that are. */
+/** `parts`: similar places that exist. */
 export const absentIn = (scope: Part, place: Step, parts: readonly Part[]): Missing & { state: 'absent' } => {
   const there = [...new Set(parts.map(({ number, role }) => (number === '' ? (role ?? '') : number)))];
   return {

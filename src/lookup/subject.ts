@@ -1,4 +1,4 @@
-/** The law or article whose texts through time are asked for, with these texts. */
+/** The law or article whose versions are requested. */
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
 import { LksError, type LksErrorOptions } from '../contract/errors';
@@ -15,16 +15,14 @@ import { type DayAsked, dayAsked } from './cited-day';
 import { pinpointsOf } from './divisions';
 import { absence, namesSet, resolveName } from './resolve';
 
-/** Works and articles that are offered. */
 const MOST_OFFERED = 10;
 
-/** A name that is of one work, and what has to be said of how it became one. */
+/** A name of one work, and remarks on the choice. */
 interface OfOneWork<T> {
   name: T;
   remarks: AnswerNotice[];
 }
 
-/** The title of a work, as far as anybody here has one, with its number. */
 async function titled(work: string, library: LocalLibrary | undefined): Promise<string> {
   const title = (await library?.toestanden(work))?.title ?? lawById(work)?.title;
   return title === undefined ? work : say.citations.alsoKnown(title, work);
@@ -52,7 +50,7 @@ export async function ofOneWork<T extends Name>(name: T, backend: Backend, call:
   const inForce: string[] = [];
   for (const id of name.externalIds) if ((await isInForce(workOf(id), day, library)) !== false) inForce.push(id);
   const [only, another] = inForce;
-  // What is not held may be in force too.
+  // Others may be in force but not in the library.
   if (only === undefined || another !== undefined || (await isInForce(workOf(only), day, library)) === undefined)
     throw await refuseSeveral(name, backend, call);
   const work = workOf(only);
@@ -94,7 +92,7 @@ export async function otherWorksRemarks(name: { kind: string }, backend: Backend
   return [{ code: 'other_works', message: say.citations.otherWorks(otherWorks.law, own, others) }];
 }
 
-/** A failure with what else there is to say. */
+/** Adds lines to an error's hint. */
 export function withHint(error: LksError, lines: readonly string[]): LksError {
   if (lines.length === 0) return error;
   const { kind, message, commands, code, status, remedy, parameter } = error;
@@ -105,7 +103,7 @@ export function withHint(error: LksError, lines: readonly string[]): LksError {
   });
 }
 
-/** What is named, with its texts, the day that a citation gives, and the place in it that is named and passed over. */
+/** The versions, the day of the citation, and its place, which is ignored. */
 interface Subject {
   subject: Validity;
   day: DayAsked;
@@ -187,6 +185,6 @@ async function subjectHeld(
   return subject;
 }
 
-/** The day that a citation gives. One of several texts gives none: all of them are listed. */
+/** A citation of a period gives no day: all versions are listed. */
 const dayNamed = (name: Findable | undefined): DayAsked =>
   name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, {}, todayOf(currentDate()));
