@@ -9,16 +9,16 @@ import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf, type TextPage } from
 import { TOLD_OF_DOCUMENT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
-/** A summary that is longer is cut, and stands whole at the head of the text. */
+/** A longer summary is cut; the whole is then at the head of the text. */
 const SUMMARY_LENGTH = 3_000;
 
-/** Characters of a place that are shown, to find it by. */
+/** Characters shown of a place, to find it by. */
 const BEGINNING = 80;
 
-/** A place as an answer has it. Positions are those of `page`: in the whole text. */
+/** A pinpoint in an answer. Positions are in the whole text, as in `page`. */
 interface PlacedPinpoint {
   text: string;
-  /** False: whether it is there could not be checked. */
+  /** False: it could not be checked. */
   found: boolean;
   recognised?: true;
   times?: number;
@@ -29,9 +29,9 @@ interface PlacedPinpoint {
 }
 
 /**
- * The places in a text whose pages are given.
+ * Locates pinpoints on pages.
  *
- * @param body as it came, to which the places belong. @param before how much stands before it in the text.
+ * @param body the original body, to which their positions refer. @param before characters before it in the text.
  */
 function placedOn(
   pinpoints: readonly FoundPinpoint[],
@@ -57,7 +57,7 @@ function placedOn(
   }));
 }
 
-/** The places as lines: what they are, on which page, and how they begin. */
+/** The pinpoints as lines: name, page, and beginning. */
 function placeLines(pinpoints: readonly PlacedPinpoint[]): string[] {
   return pinpoints.flatMap(({ text, found, places, ...how }) => {
     if (!found) return [say.pinpoints.notChecked(text)];
@@ -67,7 +67,7 @@ function placeLines(pinpoints: readonly PlacedPinpoint[]): string[] {
 }
 
 export interface DocumentPage {
-  /** The fields of the contract, clean, and of when the text is; `body` is the text of this page. */
+  /** The fields of the contract, clean, and dates of the text; `body` is the text of this page. */
   fields: Record<(typeof DOCUMENT_FIELDS)[number], string> &
     Partial<Record<(typeof TOLD_FIELDS | typeof TOLD_OF_DOCUMENT)[number], string>> & {
       standing?: Standing[];
@@ -75,26 +75,26 @@ export interface DocumentPage {
   page: { number: number; of: number; from: number; to: number; characters: number };
   outline: Heading[];
   outlineLeftOut: number;
-  /** The places in the text that were asked for. */
+  /** The requested pinpoints. */
   places: PlacedPinpoint[];
   /** Whether the text begins with the summary, which is then cut in `fields`. */
   summaryInText: boolean;
 }
 
-/** The outline on page 1 is that of the whole text; a later page lists the headings that begin on it. */
+/** The outline: on page 1 of the whole text, on a later page its own headings. */
 function outlineOf(text: string, pages: readonly TextPage[], number: number): [Heading[], leftOut: number] {
   const all = headingsOf(text, pages);
   const wanted = number === 1 ? all : all.filter(({ page }) => page === number);
   return [wanted.slice(0, OUTLINE_LENGTH), Math.max(0, wanted.length - OUTLINE_LENGTH)];
 }
 
-/** A field as a line; of a status its sentence. */
+/** A field as a line; for a status its message. */
 const lineOf = (value: unknown): string =>
   foreignLine(typeof value === 'object' && value !== null ? Object(value).message : value);
 
 /**
- * Page `asked` of a document, from 1; without it the page on which the first of the places begins that were asked for, else page 1. Throws
- * `usage` when its text has fewer pages.
+ * Page `asked` of a document, from 1; by default that of the first pinpoint, else page 1. Throws `usage` if there is no
+ * such page.
  */
 export function documentPage(
   document: LegalDocument,
@@ -150,15 +150,15 @@ const TOLD = [
   ...TOLD_FIELDS,
 ] as const;
 
-/** What holds of a text besides its words, as lines for reading. */
+/** The standing of a text (what else affects it), as lines. */
 export const standingText = (standing: unknown): string[] =>
   standingLines(standing).map((line) => `${say.standing.label}: ${line}`);
 
-/** The parts of changes that work back, below the text, each under a heading that says what it is. */
+/** The parts of retroactive changes, each under a heading. */
 const changedText = (standing: unknown): string[] =>
   changedParts(standing).map(({ heading, text }) => `## ${heading}\n\n${text}`);
 
-/** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */
+/** Fields, summary, outline and text of a page: foreign text, to be quoted. */
 export function pageText({ fields, page, outline, outlineLeftOut, places, summaryInText }: DocumentPage): string {
   const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map(
     (field) => `${say.mcp.labels[field]}: ${fields[field]}`,

@@ -36,7 +36,6 @@ import type { Asking, Tool, ToolAnswer } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
-/** Which page of a text: the one parameter that is not of the operation. */
 export const PAGE: IntegerParameter = {
   name: 'page',
   flag: null,
@@ -46,19 +45,16 @@ export const PAGE: IntegerParameter = {
   about: () => say.mcp.page(PAGE_LENGTH),
 };
 
-/** In which language, as a search is asked for it. */
 const LANG = (): Parameter => ({ ...searchParameter('lang'), about: () => say.mcp.documentLanguage });
 
-/** The day, as a search is asked for it; only a library takes it. */
+/** Only libraries take it. */
 const AT = (): Parameter => ({ ...libraryParameter('at'), about: () => say.mcp.ofLibrary.at ?? '' });
 
-/** The day as of which the text of that day is to be known. */
+/** The transaction-time date of the version to show. */
 const AS_KNOWN = (): Parameter => ({ ...KNOWN_ON, about: () => say.mcp.knownOn });
 
-/** A text that its publisher took back. */
 const WITHDRAWN = (): Parameter => ({ ...DOCUMENT_PARAMETERS[0], about: () => say.mcp.withdrawn });
 
-/** One part of the text alone. */
 const SECTION: Parameter = {
   name: 'section',
   flag: 'section',
@@ -67,7 +63,7 @@ const SECTION: Parameter = {
   about: () => say.mcp.section,
 };
 
-/** The parameters of the operation, whose id may also be any name of a document, the language and the page. */
+/** The operation's parameters; the id may be any name of a document; plus language and page. */
 const parameters = (): Parameter[] => [
   ...OPERATIONS.document.parameters.map((parameter) => ({
     ...parameter,
@@ -84,15 +80,15 @@ const parameters = (): Parameter[] => [
 interface Wanted {
   name: string;
   lang?: Language | undefined;
-  /** The day for which it is wanted, `YYYY-MM-DD`: only where the backend takes it. */
+  /** `YYYY-MM-DD`; only if the backend supports it. */
   at?: string | undefined;
-  /** The day as of which that text is to be known. */
+  /** The version of `at` as known on this date. */
   known_on?: string | undefined;
-  /** One part of the text alone: its number, or a word of its heading. */
+  /** One part of the text: its number, or a word of its heading. */
   section?: string | undefined;
-  /** The text also of what its publisher took back. */
+  /** Also texts that their publisher withdrew. */
   withdrawn?: true | undefined;
-  /** Without it the page that has the place that was named, else the first. */
+  /** By default the page of the named pinpoint, else the first. */
   page?: number | undefined;
 }
 
@@ -119,15 +115,14 @@ function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   };
 }
 
-/** A document, and the places in it that its name points at. */
 interface FoundDocument extends DocumentOfDay {
   pinpoints: readonly FoundPinpoint[];
 }
 
 /**
- * Finds the document that a UUID, external identifier, citation, case number or source URL names. Anything but a UUID costs
- * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
- * such document, or it has not the place in its text that was named.
+ * Finds the document named by a UUID, external identifier, citation, case number or source URL. All but a UUID cost one
+ * search. Throws `usage` for any other text or several works, `not-found` if the backend has no such document, or its
+ * text no such place.
  */
 async function findDocument(
   text: string,
@@ -146,7 +141,7 @@ async function findDocument(
   return { ...found, pinpoints: placed.pinpoints, remarks: [...found.remarks, ...placed.remarks] };
 }
 
-/** A document with one of its parts alone. Throws `not-found` where it has no such part. */
+/** A document reduced to one of its parts. Throws `not-found` if it has no such part. */
 async function sectionOf(found: DocumentOfDay, section: string): Promise<FoundDocument> {
   const { sectionIn } = await import('../lookup/sections');
   try {
@@ -159,12 +154,12 @@ async function sectionOf(found: DocumentOfDay, section: string): Promise<FoundDo
   }
 }
 
-/** How many documents are named one by one. */
+/** How many documents are listed by name. */
 const MOST_NAMED = 60;
 
 /**
- * The one document that a text names. Throws `usage` where it names several (a range, a part of a law, a list), with the id of each: there
- * is one in an answer.
+ * The one document that a text names. If it names several (a range, a part of a law, a list), throws `usage` with the
+ * id of each.
  */
 async function oneOf(names: readonly (Name | NamedSet)[], backend: Backend, call: DocumentCall): Promise<Name> {
   const [only, another] = names;
@@ -190,18 +185,18 @@ async function idOf(name: Name, backend: Backend, call: DocumentCall, wish: Docu
   }
 }
 
-/** A page of a document, who answered, and with which warnings. */
+/** A page of a document, with its backend and notices. */
 export interface ReadPage {
   shown: DocumentPage;
   asked: AnsweredBy;
   meta: NoticeMeta | undefined;
-  /** Whether the text is in force, and between which days it is known. */
+  /** Whether the text is in force, and the dates between which it is known. */
   state: TextState;
-  /** What lks itself has to say of how the name was read and answered. */
+  /** Our own remarks on how the name was read and answered. */
   remarks: AnswerNotice[];
 }
 
-/** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
+/** One page of the named document. Throws as `findDocument` and `documentPage` do. */
 export async function readPage({ name, page, ...wish }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
   for (const option of ['at', 'withdrawn'] as const)
@@ -224,7 +219,7 @@ export async function readPage({ name, page, ...wish }: Wanted, asking: Asking):
   };
 }
 
-/** A page for reading, marked as data, between who answered and how to read on. */
+/** A page as text, marked as data, with the backend and how to read on. */
 export function shownPage({ shown, asked, meta, remarks, state }: ReadPage): string {
   const { number, of } = shown.page;
   return [

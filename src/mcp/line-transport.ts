@@ -1,7 +1,7 @@
 /**
- * The stdio transport of MCP (specification 2025-11-25 and 2026-07-28, "Transports"): one JSON-RPC message a line. The
- * package has one of its own; this one answers what was asked before standard input closed, survives a line that is no
- * message, and writes through `Io`, whose writer knows closed pipes and full disks.
+ * The stdio transport of MCP (specification 2025-11-25 and 2026-07-28, "Transports"): one JSON-RPC message per line.
+ * Unlike the package's own it answers pending requests after standard input closes, survives invalid lines, and writes
+ * through `Io`, which handles closed pipes and full disks.
  */
 import {
   INTERNAL_ERROR,
@@ -19,11 +19,11 @@ import { sleep } from '../platform/clock';
 import type { InputStream } from '../platform/special-files';
 import { jsonText } from '../platform/text/json-text';
 
-/** The longest line that is read, bytes: more than the longest text to be checked takes with each of its characters escaped. */
+/** Longest line in bytes: the longest text to verify with each character escaped, and more. */
 export const LINE_BYTES = 2_097_152;
 const LINE_FEED = 0x0a;
 
-/** The lines of a stream as UTF-8, without their line feeds; undefined stands for one that is too long. */
+/** The lines of a stream as UTF-8, without line feeds; undefined for one that is too long. */
 export async function* splitLines(input: InputStream): AsyncGenerator<string | undefined> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -51,28 +51,27 @@ export async function* splitLines(input: InputStream): AsyncGenerator<string | u
   if (length > 0) yield finish();
 }
 
-/** The error answer of JSON-RPC 2.0 (section 5.1) to a line that was refused. */
+/** The error answer of JSON-RPC 2.0 (section 5.1) to a refused line. */
 interface Refusal {
   jsonrpc: '2.0';
-  /** Null where the line has no id that could be answered. */
+  /** Null if the line has no usable id. */
   id: RequestId | null;
   error: { code: number; message: string };
 }
 
-/** A message, or why there is none. */
 type ReadLine = { message: JSONRPCMessage; refusal?: undefined } | { message?: undefined; refusal: Refusal };
 
 const refused = (code: number, message: string, id: RequestId | null = null): ReadLine => ({
   refusal: { jsonrpc: '2.0', id, error: { code, message } },
 });
 
-/** The id of what is no valid message, where it has one that can be answered. */
+/** The id of an invalid message, if usable. */
 function idOf(value: unknown): RequestId | null {
   const { id } = Object(value) as { id?: unknown };
   return typeof id === 'string' || (typeof id === 'number' && Number.isInteger(id)) ? id : null;
 }
 
-/** Reads a line as a message; undefined stands for a line that was too long. Never throws. */
+/** Parses a line; undefined stands for one that was too long. Never throws. */
 function readMessage(line: string | undefined): ReadLine {
   if (line === undefined) return refused(INVALID_REQUEST, say.mcp.lineTooLong);
   let value: unknown;
@@ -89,18 +88,17 @@ function readMessage(line: string | undefined): ReadLine {
 }
 
 /**
- * Milliseconds without an answer, once standard input has closed, after which those that are missing are given up: more than any one call takes.
- * Each answer begins them anew, since a hundred calls together take as long as they take.
+ * Milliseconds without an answer, after standard input has closed, until pending requests are given up: longer than any
+ * one call. Each answer restarts them, since a hundred calls take longer.
  */
 const PATIENCE_MS = 120_000;
 
 interface TransportOptions {
   input: InputStream;
-  /** Writes one line, in order, whole. Throws what is in its way. */
+  /** Writes one whole line, in order. */
   write: (line: string) => Promise<void>;
-  /** Told why a line was refused. */
+  /** Called with the reason when a line is refused. */
   refused: (why: string) => void;
-  /** Aborted when the process is to end. */
   signal: AbortSignal;
 }
 
@@ -110,7 +108,7 @@ export class LineTransport implements Transport {
   onmessage?: Transport['onmessage'];
   readonly #options: TransportOptions;
   readonly #unanswered = new Set<RequestId>();
-  /** Called when one question fewer waits for its answer, or none is answered any more. */
+  /** Called when a request has been answered, or the transport closes. */
   #stricken = (): void => {};
   #writing: Promise<void> = Promise.resolve();
   #closed = false;
@@ -155,7 +153,7 @@ export class LineTransport implements Transport {
     this.onmessage?.(message);
   }
 
-  /** Keeps account of what is still to be answered; a subscription is answered when it ends, so nothing waits for it. */
+  /** Tracks unanswered requests, except subscriptions, which are answered only when they end. */
   #note(message: JSONRPCMessage): void {
     if (isJSONRPCRequest(message)) {
       if (message.method !== 'subscriptions/listen') this.#unanswered.add(message.id);
@@ -169,7 +167,7 @@ export class LineTransport implements Transport {
     this.#stricken();
   }
 
-  /** Waits until all that was asked is answered; what nobody answers gets an error in place of silence. */
+  /** Waits until all requests are answered; those that are given up get an error. */
   async #answered(): Promise<void> {
     while (this.#unanswered.size > 0 && !this.#closed) {
       const stricken = new AbortController();
@@ -205,7 +203,7 @@ export class LineTransport implements Transport {
     void this.close();
   }
 
-  /** Ends the conversation: what has been sent is written, nothing more is read or answered. */
+  /** Ends the conversation: pending writes are finished, nothing more is read or answered. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

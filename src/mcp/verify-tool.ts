@@ -1,4 +1,4 @@
-/** The tool `verify`: a text or a file in, and of each citation in it what the source says of it. */
+/** The tool `verify`: checks each citation in a text or a file against its source. */
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,13 +28,13 @@ import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
-/** Bytes of a file, at most: a brief with its pictures is less. */
+/** Most bytes of a file: more than a brief with pictures. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Milliseconds for one file, as for a text (`text-worker.ts`). */
 const MOST_MS = 45_000;
-/** Sources of which it is told how much is held. */
+/** Most sources in the coverage. */
 const SOURCES = 20;
-/** Items of an answer. */
+/** Items per answer. */
 const ITEMS = 50;
 const OFFSET: IntegerParameter = {
   name: 'offset',
@@ -78,7 +78,7 @@ const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, e
 type ShownItem = Pick<Item, (typeof ITEM_FIELDS)[number]>;
 
 function shownItem(item: Item): ShownItem {
-  // Nobody may take what is confirmed for more than was compared.
+  // "Confirmed" must not suggest that more was compared than was.
   const isMore = item.verdict === 'confirmed' && item.not_compared.some(({ what }) => what === 'statement');
   const detail = joined([inToolWords(item.detail), isMore ? say.verifying.statementNotCompared : '']);
   return OF_ITEM.of({ ...item, line: item.line ?? 0, detail }) as ShownItem;
@@ -102,17 +102,15 @@ function lineOf(item: ShownItem, isOfFile: boolean): string {
 const OF_META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']);
 const META = objectOf({ ...OF_META.properties, unread: listOf(TEXT) }, [...OF_META.optional, 'unread']);
 
-/** What a check of a text or a file gave. */
 interface CheckedText {
   all: readonly Item[];
-  /** How much of each source is held; undefined where a service does not say. */
+  /** Coverage of each source; undefined if a service does not report it. */
   stock: readonly Stock[] | undefined;
   complete: boolean;
-  /** What of a file was not looked at, and what ended the run before its end, in sentences. */
+  /** Sentences on unread parts of a file, and on why the run ended early. */
   unread?: readonly string[];
 }
 
-/** What is to be checked: a text, or a file on this computer. */
 type Wanted = { at?: string | undefined } & ({ text: string; path?: undefined } | { path: string; text?: undefined });
 
 /** Throws `usage` unless there is either a text or a path. */
@@ -129,7 +127,7 @@ type Stock = VerifyAnswer['meta']['coverage'][number];
 const noFile = (message: string): LksError =>
   new LksError('usage', message, { parameter: 'path', hint: say.mcp.pathHint });
 
-/** The path as the system has it. Throws `local` where there is nothing, `usage` for what is no file, such as a device, and for too large a one. */
+/** The absolute path. Throws `local` if there is no file; `usage` if it is not regular, or too large. */
 async function fileAt(given: string): Promise<string> {
   const file = path.resolve(given.replace(/^~(?=[/\\])/, () => os().homedir()));
   const facts = await stat(file).catch(({ code = '' }: NodeJS.ErrnoException) => {
@@ -141,9 +139,9 @@ async function fileAt(given: string): Promise<string> {
 }
 
 /**
- * Checks what a file cites. What was checked before the time was up is kept.
+ * Verifies a file. Keeps what was checked before the time was up.
  *
- * @throws `local` and `usage` where it cannot be read, what the backend throws, and the reason of the signal.
+ * @throws `local` and `usage` if it cannot be read, errors of the backend, and the reason of the signal.
  */
 async function checkFile(
   { path: given, at }: { path: string; at?: string | undefined },
@@ -184,10 +182,10 @@ async function checkFile(
 /** Standard input carries the protocol. */
 async function* noInput(): AsyncGenerator<Buffer> {}
 
-/** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
+/** The latest result: requests for more rows do not repeat the look-ups. */
 let last: { backend: Backend; wanted: Wanted; checked: CheckedText } | undefined;
 
-/** Checks a text: against a library on this computer in a process of its own, else here, one answer of the service after the other. */
+/** Verifies a text: with a local library in its own process, else here, one request at a time. */
 async function check(wanted: Wanted, backend: Backend, call: Call): Promise<CheckedText> {
   if (wanted.path !== undefined) return checkFile(wanted, backend, call);
   const { text, at } = wanted;
@@ -198,7 +196,7 @@ async function check(wanted: Wanted, backend: Backend, call: Call): Promise<Chec
   }
   const all: Item[] = [];
   for await (const { row, checked } of verifiedCitations(text, backend, { at, call })) all.push(itemOf(row, checked));
-  // What was cut short, or cites nothing, asks no service for more.
+  // No coverage is requested if the result was cut short or has no citations.
   const complete = isWhole(all);
   const stock = all.length === 0 || !complete ? [] : await stockOf(backend, call).catch(withoutStock);
   return { all, stock, complete };
@@ -218,7 +216,7 @@ async function checkedOf(
 const isSame = (one: Wanted, other: Wanted): boolean =>
   one.text === other.text && one.path === other.path && one.at === other.at;
 
-/** All is checked: what a service holds is then not told. */
+/** Without the coverage the result is still valid. */
 function withoutStock(error: unknown): [] {
   if (error instanceof LksError) return [];
   throw error;

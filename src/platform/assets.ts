@@ -1,7 +1,7 @@
 /**
- * What ships with the program: files that it reads, and the programs of its child processes and threads. The one module
- * that knows where they lie. To make the program one file, only this changes: bytes then come from `node:sea`, and
- * `process.execPath` is told by an argument which program to be (`nodejs.org/api/single-executable-applications.html`).
+ * Files and programs that ship with lks; the one module that knows their paths. For a single executable only this would
+ * change: bytes from `node:sea`, and programs selected by an argument to `process.execPath`
+ * (`nodejs.org/api/single-executable-applications.html`).
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export type { ChildProcess, Worker };
 
 let dist: string | undefined;
 
-/** The folder of the bundle, whose chunks lie one folder deeper; sources run from somewhere below the folder that it is in. */
+/** The bundle's folder: the parent of `chunks`; for sources the nearest `dist` above. */
 function distFolder(): string {
   for (let folder = path.resolve(__dirname); ; folder = path.dirname(folder)) {
     if (path.basename(folder) === 'chunks') return path.dirname(folder);
@@ -23,31 +23,31 @@ function distFolder(): string {
   }
 }
 
-/** The path of something in the folder of the bundle. An absolute path stays what it is. */
+/** A path in the bundle's folder; absolute paths are unchanged. */
 function inBundle(name: string): string {
   dist ??= distFolder();
   return path.resolve(dist, name);
 }
 
-/** The path of the sample library: SQLite opens no bytes. */
+/** The sample library; a path, since SQLite opens no bytes. */
 export const sampleLibrary = (): string => inBundle('sample.db');
 
-/** The path of the brief of the invented dossier, which ships beside the bundle. */
+/** The brief of the sample dossier. */
 export const exampleBrief = (): string => inBundle(path.join('..', 'sample', 'brief', 'brief.md'));
 
-/** The program itself, as a unit of systemd starts it. */
+/** The program itself, as systemd starts it. */
 export const lksProgram = (): string => inBundle(path.join('..', 'bin', 'lks.js'));
 
-/** A template of a file for a service, by its name below `deploy/`. */
+/** A template for a service, by its name below `deploy/`. */
 export const deployFile = (name: string): string => readFileSync(inBundle(path.join('..', 'deploy', name)), 'utf8');
 
-/** A completion script, by the name of its file. */
+/** A completion script, by its file name. */
 export const completionFile = (name: string): string =>
   readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');
 
 const tables = new Map<string, Table>();
 
-/** A table that `library/pointers/build-tables.ts` has made, read at its first use. */
+/** A table made by `library/pointers/build-tables.ts`, read at its first use. */
 export function tableAsset(name: 'everyday' | 'glossary' | 'laws' | 'names' | 'questions'): Table {
   let table = tables.get(name);
   if (table === undefined) {
@@ -57,7 +57,7 @@ export function tableAsset(name: 'everyday' | 'glossary' | 'laws' | 'names' | 'q
   return table;
 }
 
-/** The path of a file of an installed package that no bundle can hold, such as an addon; undefined where it is not there. */
+/** Path of an installed package's file that cannot be bundled, such as an addon; undefined if missing. */
 export function packageFile(name: string): string | undefined {
   for (let folder = path.resolve(__dirname); ; folder = path.dirname(folder)) {
     const file = path.join(folder, 'node_modules', name);
@@ -67,11 +67,10 @@ export function packageFile(name: string): string | undefined {
 }
 
 /**
- * Starts a program of the bundle in a child process, which is sent messages and prints nothing. Its messages are
- * structured clones.
+ * Starts a program of the bundle as a child process. Its messages are structured clones.
  *
- * @param program its entry, as a task of `worker` names it; tests give the path of a script.
- * @param execArgv options of the runtime. @param writes whether its standard output is read; else it goes nowhere.
+ * @param program its entry, as named by a task of `worker`; tests give the path of a script.
+ * @param writes whether its standard output is read; else it is discarded.
  */
 export function startProcess(
   program: string,
@@ -88,7 +87,7 @@ export function startProcess(
   });
 }
 
-/** Starts a program of the bundle in a thread of this process. */
+/** Starts a program of the bundle as a thread. */
 export function startThread(program: string, options: WorkerOptions): Worker {
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
   return new Thread(inBundle(programFile(program)), { execArgv: [], ...options });

@@ -1,40 +1,39 @@
-/** What tells one terminal session from another, on this computer and through time. */
+/** Identifies a terminal session, on this computer and over time. */
 import { readlinkSync } from 'node:fs';
 import type { Environment } from './environment';
 import { type ProcessStatus, processStart, statusOf } from './process-start';
 
-/** A process: its number, and when it began (`processStart`), where the system tells. */
 interface Process {
   id: number;
   start?: string | undefined;
 }
 
 export interface Session {
-  /** The path of the terminal's device, where there is one. */
+  /** Path of the terminal's device, if any. */
   device?: string | undefined;
-  /** What terminal programs call the window or tab. */
+  /** Name of the window or tab in terminal programs' variables. */
   window: string;
-  /** The leader of the session: the shell of a terminal, or what runs a script. */
+  /** The session leader: the shell of a terminal, or what runs a script. */
   leader?: Process | undefined;
   parent: Process;
 }
 
-/** The process whose session it is, as it is seen from outside. */
+/** The process of the session. */
 export interface SessionProcess {
-  /** The path of its terminal's device, where there is one. */
+  /** Path of its terminal's device, if any. */
   device: () => string | undefined;
-  /** The number of the process that started it. */
+  /** Its parent's process id. */
   parent: number;
 }
 
 let holder: SessionProcess = { device: terminalDevice, parent: process.ppid };
 
-/** Has the session be that of another process than this one: one run of several that share it. */
+/** Uses the session of another process: one run of several that share it. */
 export function useSession(given: SessionProcess): void {
   holder = given;
 }
 
-/** Variables by which terminal programs name one window or tab. */
+/** Variables by which terminal programs name a window or tab. */
 const WINDOW_VARIABLES = [
   'TMUX_PANE',
   'TERM_SESSION_ID',
@@ -50,17 +49,17 @@ function terminalDevice(): string | undefined {
       const target = readlinkSync(`/proc/self/fd/${descriptor}`);
       if (/^\/dev\/(pts\/|tty)/.test(target)) return target;
     } catch {
-      // No /proc on this system: the session and the parent have to do.
+      // No /proc on this system: session and parent must suffice.
     }
   }
   return undefined;
 }
 
-/** The pseudo-terminals of Linux, by the numbers of their devices. */
+/** Device numbers of Linux pseudo-terminals. */
 const FIRST_PTS = 136;
 const LAST_PTS = 143;
 
-/** The terminal that the process belongs to, whatever its descriptors are (Linux). */
+/** The controlling terminal, whatever the descriptors are (Linux). */
 function controllingTerminal(): string | undefined {
   const device = statusOf(process.pid)?.terminal;
   if (device === undefined) return undefined;
@@ -70,10 +69,8 @@ function controllingTerminal(): string | undefined {
 }
 
 /**
- * The number of the leader of the session that a process belongs to (Linux): the same for all commands of one shell,
- * also through npx. Where a container hides the leader (session 0), the process by which that session came into the
- * container: the eldest forebear that is of it. Undefined where the system does not tell. `statusOf` is told a
- * process's number. Pure.
+ * The process id of the session leader (Linux): the same for all commands of one shell, also through npx. If a
+ * container hides the leader (session 0), the eldest ancestor in that session. Undefined if unknown. Pure.
  */
 export function leaderOf(pid: number, statusOf: (pid: number) => ProcessStatus | undefined): number | undefined {
   const status = statusOf(pid);
@@ -98,9 +95,8 @@ function sessionOf(env: Environment, device: string | undefined): Session {
 }
 
 /**
- * Names of the places to look for what is of a session, the surest first. The number of a terminal, a session or a
- * process is given again once it is free: with the start of the process that has it no later one finds what an earlier
- * one left. Pure.
+ * Keys under which data of a session may be stored, the most reliable first. Terminal, session and process numbers are
+ * reused: the start time of the process distinguishes them. Pure.
  */
 export function placesOf({ device, window, leader, parent }: Session): string[] {
   const nameOf = ({ id, start }: Process): string => `${id} from ${start ?? 'a time that is not known'}`;
@@ -113,8 +109,8 @@ export function placesOf({ device, window, leader, parent }: Session): string[] 
 }
 
 /**
- * Names of this session, the surest first. `unseen`: for a process that has no descriptor of the terminal, as when a
- * shell asks what can be on its line.
+ * Keys of this session, the most reliable first. `unseen`: for a process without a descriptor of the terminal, as for
+ * shell completion.
  */
 export function ownPlaces(env: Environment, unseen = false): string[] {
   const devices = [...(unseen ? [controllingTerminal()] : []), holder.device()];

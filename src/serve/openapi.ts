@@ -38,7 +38,7 @@ import {
 import { HEALTH_FIELDS, JURISDICTIONS, LANGUAGES } from '../contract/types';
 import { say } from '../messages';
 
-/** Schemas of fields that are more than a text. */
+/** Schemas of fields that are not plain text. */
 const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
   id: { type: 'string', format: 'uuid' },
   url: { type: 'string', format: 'uri' },
@@ -61,7 +61,6 @@ const healthSchemas: Readonly<Record<(typeof HEALTH_FIELDS)[number], Schema>> = 
   failures_24h: COUNT,
 };
 
-/** A reference to one of `componentSchemas`. */
 const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema of `contract/answers`: JSON Schema with a description, a name, and nested schemas. */
@@ -74,10 +73,7 @@ interface AnswerSchema {
   [keyword: string]: unknown;
 }
 
-/**
- * A schema of an answer as the description has it: with its words, and of what has a name a reference unless it is
- * `whole`.
- */
+/** Converts a schema of an answer: adds its description, and replaces a named one by a reference unless `whole`. */
 function published({ about, name, ...schema }: AnswerSchema, whole = false): Schema {
   const { properties, items, anyOf } = schema;
   const description = about && { description: about() };
@@ -93,7 +89,6 @@ function published({ about, name, ...schema }: AnswerSchema, whole = false): Sch
   };
 }
 
-/** Every schema of the description, by name. */
 function componentSchemas(): Readonly<Record<string, Schema>> {
   const { failing, timestamp, undated, noArea, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
   const { newestText, freshAsOf } = say.serving.openapi;
@@ -214,7 +209,6 @@ function componentSchemas(): Readonly<Record<string, Schema>> {
 /** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
 
-/** Tag of operations beyond the contract. */
 const EXTENSION_TAG = 'lks';
 
 const ANSWERS: Readonly<Record<Operation['name'], string>> = {
@@ -223,7 +217,7 @@ const ANSWERS: Readonly<Record<Operation['name'], string>> = {
   health: 'HealthAnswer',
 };
 
-/** The codes of the contract that go with a status. */
+/** The contract's error codes of a status. */
 export function codesOf(status: number): string[] {
   return Object.values(ERROR_KINDS)
     .filter((kind) => kind.status === status)
@@ -275,21 +269,20 @@ function operationOf({ name, path, parameters, libraryParameters, statuses }: Op
   };
 }
 
-/** Name of the schema of an answer of the extension: `LksCitedByAnswer`. */
+/** Schema name of an extension answer: `LksCitedByAnswer`. */
 const answerName = (name: ExtensionName | PostedName): string =>
   `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
 
 const STATUSES = [401, 403, 422, 429, 503];
 const OF_BODIES = [400, 413, 415];
 
-/** Statuses with which a question can be refused. */
 const statusesOf = (name: ExtensionName | PostedName): number[] => [
   ...STATUSES,
   ...(name === 'search' ? [402] : []),
   ...(name in EXTENSIONS && name !== 'coverage' ? [404] : []),
 ];
 
-/** A question of the extension; its answer has `data` and `meta`. */
+/** An operation for a question of the extension; its answer has `data` and `meta`. */
 function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, statuses: readonly number[]): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
   return {
@@ -305,14 +298,12 @@ function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, st
   };
 }
 
-/** A question sent with GET. */
 function extensionOf(name: ExtensionName): Schema {
   const path = extensionPath(name);
   const parameters = (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path));
   return askedOf(name, name, { parameters }, statusesOf(name));
 }
 
-/** A question sent with POST, its parameters as members of the body. */
 function postedOf(name: ExtensionName | PostedName): Schema {
   const parameters: readonly Parameter[] = { ...EXTENSIONS, ...POSTED }[name];
   const requestBody = { required: true, content: content(parametersSchema(parameters)) };
@@ -320,7 +311,7 @@ function postedOf(name: ExtensionName | PostedName): Schema {
   return askedOf(name, id, { requestBody }, [...statusesOf(name), ...OF_BODIES]);
 }
 
-/** Calls of the library, which only lks itself sends; their arguments are not described. */
+/** Library calls, which only lks itself sends; arguments are not described. */
 function callsOf(): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
   const call = object({ method: { enum: LIBRARY_METHODS }, args: { type: 'array' } });
@@ -339,24 +330,24 @@ function callsOf(): Schema {
   };
 }
 
-/** Whether clients can be refused for want of a plan or of credits; the description has neither where the operator set none. */
+/** Whether clients can be refused for lack of a plan or of credits; otherwise the description omits both. */
 export interface Asks {
   plans: boolean;
   credits: boolean;
 }
 
-/** Whether a status of the contract can be met where clients are asked for that. */
+/** Whether clients can get this status. */
 export const isMet = (status: number, { plans, credits }: Asks): boolean =>
   (status !== 402 || credits) && (status !== 403 || plans);
 
-/** Takes the statuses that no client meets out of an operation. */
+/** Removes the statuses that clients cannot get. */
 function within<T extends Record<string, Schema>>(asks: Asks, operations: T): T {
   for (const { responses } of Object.values(operations) as { responses: Record<string, Schema> }[])
     for (const status of Object.keys(responses)) if (!isMet(Number(status), asks)) delete responses[status];
   return operations;
 }
 
-/** The whole description, as `GET /openapi.json` gives it. */
+/** The whole description, for `GET /openapi.json`. */
 export function describeApi(asks: Asks): Schema {
   const { title, description, bearer } = say.serving.openapi;
   return {

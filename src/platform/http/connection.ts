@@ -1,7 +1,6 @@
 /**
- * One connection to the service, kept alive between requests: the only door through which undici comes in. Its public
- * entry point costs more than a whole start of the bare runtime, so only the client and its connector are loaded
- * (decisions/build.md).
+ * One keep-alive connection to the service, the only user of undici. Its public entry point takes longer to load than
+ * the bare runtime to start, so only the client and its connector are loaded (decisions/build.md).
  */
 import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
@@ -14,7 +13,7 @@ import type { TlsSettings } from './trust';
 import { Wire } from './wire';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** More interim answers (1xx) than this before the final one are a flood. */
+/** More interim answers (1xx) than this are treated as a flood. */
 const INTERIM_LIMIT = 20;
 
 export interface ConnectionOptions {
@@ -30,21 +29,21 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
   /** Sent with POST; without it the request is a GET. */
   body?: string | Buffer;
-  /** Where it is neither. */
+  /** For other methods. */
   method?: 'PUT' | 'DELETE';
-  /** Most bytes of body that are read, still packed. What an answer may have beside it stands in `wire.ts`. */
+  /** Most bytes of body that are read, compressed. Limits of the rest are in `wire.ts`. */
   wireLimit: number;
-  /** Where the body of a 200 is kept in place of memory, and how many bytes of it. */
+  /** Stores the body of a 200 instead of memory, with its own limit in bytes. */
   spool?: { readonly to: Spool; readonly wireLimit: number };
 }
 
-/** What `--liftoff-only` implies stays behind when it is taken back. */
+/** Flags implied by `--liftoff-only` that must be reset separately. */
 const OPTIMISING = ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
 
 /**
- * undici's HTTP parser is WebAssembly, compiled when it first connects and reads: the optimising compiler would take
- * longer than the request. On again as soon as it may be: compiled code is kept between runs for the flags that it was
- * loaded under only.
+ * undici's HTTP parser is WebAssembly, compiled at its first use: the optimising compiler would take longer than the
+ * request. Optimisation is switched on again as soon as possible, since cached code is only valid for the flags under
+ * which it was loaded.
  */
 function optimiseParser(on: boolean): void {
   for (const flag of on ? OPTIMISING : ['--liftoff-only']) setFlagsFromString(flag);
@@ -58,13 +57,12 @@ async function loadUndici() {
   return { Client: client.default, buildConnector: connect.default };
 }
 
-/** Takes note of how to stop what is being connected. */
 type OnStop = (stop: () => void) => void;
 
-/** Opens a connection; nothing is connected before the first exchange. */
+/** Makes a connection; it connects at the first exchange. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { origin, proxy, tls, version } = options;
-  // undici cannot be told to give up a connection that is still being made, so each way to stop one is kept here.
+  // undici cannot cancel a pending connection, so each way to stop one is stored here.
   let stop = (): void => {};
   const wire = new Wire();
   const onStop: OnStop = (given) => {
@@ -83,7 +81,7 @@ async function openClient(peer: string, tls: TlsSettings, wire: Wire, onStop: On
   const { Client, buildConnector } = await loadUndici();
   const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS });
   const connect: buildConnector.connector = (target, done) => {
-    // Unlike its types it gives the socket at once.
+    // Contrary to its types, this returns the socket at once.
     const socket = direct(target, wire.watching(done)) as unknown as { destroy(): void };
     onStop(() => socket.destroy());
   };
@@ -102,7 +100,7 @@ export class Connection {
     private readonly stop: () => void,
   ) {}
 
-  /** Lets go of the connection, finished or not. */
+  /** Closes the connection, even in the middle of an exchange. */
   async close(): Promise<void> {
     this.stop();
     await this.client.destroy();
@@ -110,7 +108,7 @@ export class Connection {
 
   /**
    * One request and its whole answer. Rejects with `ExchangeError`, at the latest after `timeoutMs`, or with the
-   * signal's reason as soon as it is aborted. After a rejection the connection must be closed.
+   * signal's reason when it is aborted. After a rejection the connection must be closed.
    */
   exchange(exchange: Exchange, timeoutMs: number, signal: AbortSignal | undefined): Promise<Reply> {
     const reused = this.#used;
@@ -164,7 +162,7 @@ export class Connection {
     const { authorization } = this.proxy;
     const forProxy: Record<string, string> = { ...headers, host: new URL(this.origin).host };
     if (authorization !== undefined) forProxy['proxy-authorization'] = authorization;
-    // To a proxy the request names the whole address (RFC 9112, 3.2.2).
+    // A proxy needs the absolute URL (RFC 9112, 3.2.2).
     return { path: this.origin + path, headers: forProxy, ...sent };
   }
 }
@@ -177,7 +175,7 @@ interface Collector {
   fail(cause: unknown): void;
 }
 
-/** Bytes that came and are not in their spool: above it no more are read. */
+/** Bytes not yet spooled above which reading pauses. */
 const MOST_WAITING = 8 * 1024 * 1024;
 
 function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dispatcher.DispatchHandler {
@@ -194,7 +192,7 @@ function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dis
   const write = async (to: Spool, controller: Dispatcher.DispatchController): Promise<void> => {
     while (gathered.size > 0) await to.add(gathered.take());
     writing = undefined;
-    // Not in the turn in which the parser takes note of its pause.
+    // In a later turn: the parser must register its pause first.
     if (controller.paused) setImmediate(() => controller.resume());
   };
   return {

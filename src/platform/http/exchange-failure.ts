@@ -1,4 +1,4 @@
-/** What a failed exchange means: error codes of Node, OpenSSL and undici → failure. Their texts are never shown. */
+/** Classifies failed exchanges by error codes of Node, OpenSSL and undici. Their messages are never shown. */
 import { type ErrorKind, LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { TryFailure } from './failure';
@@ -23,14 +23,13 @@ const REASONS: Readonly<Record<string, Reason>> = {
   EPROTO: 'noTls',
 };
 
-/** True for codes that come from TLS and not from the connection below it. */
 function isTlsCode(code: string): boolean {
   return code in REASONS || /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_)/.test(code);
 }
 
 /**
- * The failure behind a TLS failure; `peer` as it is called in messages. `addressHint`: what to do when another server may
- * be answering, where that is not to look at the address in the settings.
+ * Classifies a TLS failure of `peer` (its name in messages). `addressHint`: the hint if another server may be
+ * answering, by default to check the address in the settings.
  */
 function tlsFailure(code: string, peer: string, cause: unknown, addressHint?: string): TryFailure {
   const { tls, causes } = say.hosted;
@@ -50,27 +49,24 @@ function tlsFailure(code: string, peer: string, cause: unknown, addressHint?: st
 }
 
 export interface Peers {
-  /** Host, and port where it is not the scheme's own, of the service. */
+  /** Host, and port unless it is the scheme's default. */
   service: string;
   /** Host and port of the proxy in use. */
   proxy: string | undefined;
-  /** True when the proxy is the server that the connection goes to, without a tunnel. */
+  /** True if the connection goes to the proxy itself, without a tunnel. */
   proxyIsPeer: boolean;
-  /** What to do about a failure, where the peer is no service with an address in the settings. */
+  /** Hints, if the peer is no service with an address in the settings. */
   hints?: PeerHints;
 }
 
-/** What can be done, by what is in doubt. */
+/** Hints by what is in doubt. */
 interface PeerHints {
-  /** The address or the network. */
   address: string;
-  /** The name of the host. */
   name: string;
-  /** Whether what answers is the peer at all. */
+  /** Whether the answer comes from the peer at all. */
   answer: string;
 }
 
-/** The hints for a service whose address is in the settings. */
 const serviceHints = (): PeerHints => ({
   address: say.hosted.connection.hint,
   name: say.hosted.connection.nameHint,
@@ -95,7 +91,7 @@ const CONNECTION_CODES: Readonly<Record<string, ConnectionWord>> = {
   ENOTFOUND: 'noName',
 };
 
-/** After the headers these mean that the body ended before it was whole; before them, that they contradict each other. */
+/** After the headers these mean that the body was cut off; before them, that the headers contradict each other. */
 const CUT_CODES = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_EOF_STATE']);
 
 /** Errors of undici's HTTP parser have a code only sometimes, and a name always. */
@@ -153,7 +149,7 @@ function ownFailure(
   }
 }
 
-/** A proxy that answered and did not pass the request on. 502 to 504 are its view of a network that may recover. */
+/** A proxy that refused to pass the request on. 502 to 504 are network failures that may pass. */
 export function proxyRefusal(status: number, host: string, cause?: unknown): TryFailure {
   const { proxy, causes } = say.hosted;
   const error =
@@ -174,8 +170,8 @@ function cutFailure(cause: unknown): TryFailure {
 }
 
 /**
- * The failure behind a rejected exchange. `timeoutMs` and `limit` (bytes) are what the try was given.
- * Rethrows what is no failure of the exchange: the caller's abort, and LksErrors.
+ * Classifies a rejected exchange. `timeoutMs` and `limit` (bytes): those of the try. Rethrows anything else: the
+ * caller's abort, and LksErrors.
  */
 export function exchangeFailure(error: unknown, peers: Peers, timeoutMs: number, limit: number): TryFailure {
   if (!(error instanceof ExchangeError)) throw error;

@@ -1,17 +1,18 @@
 /**
- * When to try again, and after how long: contract.md, "Waiting and retrying". Pure: time and chance come in as functions.
+ * The retry policy of a single request (contract.md, "Waiting and retrying"). Pure: time and chance come in as
+ * functions.
  */
 
 /**
  * - `connection`: refused, reset, unreachable, timed out; also a failing proxy in between
- * - `stale`: a connection kept from an earlier request was gone: tried again at once
+ * - `stale`: a kept-alive connection was gone: retried at once
  * - `no-name`: the name does not resolve
  * - `deadline`: no whole answer in time
  * - `damaged`: the answer was cut off or failed its checksum
  * - `status`: 408, 500, 502, 503, 504
  * - `rate-limited`: 429
  * - `bad-answer`: status 200 with a body that is not the API's
- * - `final`: everything that another try cannot change
+ * - `final`: a retry would not help
  */
 export type FailureKind =
   | 'connection'
@@ -25,11 +26,10 @@ export type FailureKind =
   | 'final';
 
 export interface Limits {
-  /** Tries in all. */
   tries: number;
-  /** Time in all, without the waits that the service asked for, in milliseconds. */
+  /** Total time without the waits that the service asked for, in milliseconds. */
   totalMs: number;
-  /** All waits that the service asks for, together, in milliseconds. */
+  /** Total of the waits that the service may ask for, in milliseconds. */
   maxWaitMs: number;
   /** False: never wait because the service asks for it (`--no-wait`). */
   wait: boolean;
@@ -37,9 +37,9 @@ export interface Limits {
 
 export interface RetryState {
   readonly limits: Limits;
-  /** What the clock said at the first try. */
+  /** Clock at the first try. */
   readonly startedAt: number;
-  /** Tries made so far, the one that just failed included. */
+  /** Tries so far, including the one that just failed. */
   readonly tries: number;
   /** Tries that failed with the same kind as the last one. */
   readonly ofThisKind: number;
@@ -58,13 +58,13 @@ export type Decision =
   | { do: 'stop'; because: 'final' | 'tries' | 'time' }
   | { do: 'stop'; because: 'too-long'; retryAfterMs: number };
 
-/** Another try shorter than this is not worth making. */
+/** No try shorter than this is made. */
 const SHORTEST_TRY_MS = 1000;
 
-/** Tries beyond the first that some kinds get, however many others would. */
+/** Retries of some kinds, whatever the limits allow. */
 export const EXTRA_TRIES: Partial<Record<FailureKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
 
-/** Full jitter: anything between nothing and an upper bound, in ms, that doubles with each try. */
+/** Full jitter: random up to a bound, in ms, that doubles with each try. */
 export function backOffMs(kind: FailureKind, tries: number, random: () => number): number {
   if (kind === 'stale') return 0;
   const [base, most] = kind === 'rate-limited' ? [1000, 60_000] : [250, 20_000];
@@ -72,8 +72,8 @@ export function backOffMs(kind: FailureKind, tries: number, random: () => number
 }
 
 /**
- * What to do after a try that failed. `clock` gives milliseconds on any scale that only grows; `random` a number from 0
- * up to 1. A wait that the service asked for is never shortened, only lengthened by up to a tenth.
+ * What to do after a failed try. `clock`: monotonic milliseconds; `random`: from 0 up to 1. A wait that the service
+ * asked for is never shortened, only lengthened by up to a tenth.
  */
 export function decide(outcome: Outcome, state: RetryState, clock: () => number, random: () => number): Decision {
   const { limits, tries, ofThisKind, toldMs } = state;

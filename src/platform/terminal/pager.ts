@@ -4,18 +4,18 @@ import type { Environment } from '../environment';
 import type { Io } from './io';
 import { namesUtf8 } from './locale';
 
-/** The pager command of the user, or undefined when none is wanted: LKS_PAGER, PAGER, else `less`. */
+/** The user's pager command: LKS_PAGER, PAGER, else `less`; undefined if none is wanted. */
 export function pagerCommand(env: Io['env']): string | undefined {
   const chosen = env.LKS_PAGER ?? env.PAGER ?? 'less';
   return chosen.trim() === '' || chosen.trim() === 'cat' || env.TERM === 'dumb' ? undefined : chosen;
 }
 
-/** Lines above the first that is to be seen, for what stands around it. */
+/** Lines of context above the first line to show. */
 const ABOVE = 2;
 
 /**
- * The pager command, told to open at the first line of `text` that begins with `opensAt`, styles aside. Only `less` is told: any other
- * pager opens at the top.
+ * The pager command with an option to open at the first line that begins with `opensAt`, ignoring styles; only for
+ * `less`.
  */
 export function openedAt(command: string, text: string, opensAt: string | undefined): string {
   if (opensAt === undefined || !/^(?:\S*\/)?less(?: -\S+)*$/.test(command.trim())) return command;
@@ -25,7 +25,7 @@ export function openedAt(command: string, text: string, opensAt: string | undefi
   return line <= ABOVE ? command : `${command.trim()} +${line - ABOVE}g`;
 }
 
-/** True when `text` does not fit on the screen of a real terminal (a pretended one has no screen to page on). */
+/** True when `text` does not fit on the screen of a real terminal (a simulated one has no screen to page on). */
 export function needsPager(io: Io, text: string): boolean {
   if (!io.out.isTerminal || io.out.rows === undefined || !io.stdinIsTerminal) return false;
   let lines = 0;
@@ -34,8 +34,8 @@ export function needsPager(io: Io, text: string): boolean {
 }
 
 /**
- * What `less` is told by its environment, where the user has told it nothing. Texts are UTF-8 whatever the locale says, and a terminal
- * that nobody has named an encoding of takes it: without being told so, `less` shows `<E2><80><93>` in place of a dash.
+ * Environment for `less`, where the user has set nothing. Texts are always UTF-8: without LESSCHARSET `less` shows
+ * `<E2><80><93>` instead of a dash in a locale without an encoding.
  */
 export function lessSettings(env: Environment): Environment {
   const charset = namesUtf8(env) ? {} : { LESSCHARSET: 'utf-8' };
@@ -44,13 +44,13 @@ export function lessSettings(env: Environment): Environment {
 }
 
 /**
- * Shows `text` in the pager; resolves to false when it could not be started, so that the caller prints instead.
- * The command is the user's own setting and goes to their shell; the text goes to its standard input only. `leavesNothing`: the pager is
- * told to keep no history.
+ * Shows `text` in the pager; resolves to false if it could not be started, so that the caller prints instead. The
+ * command is the user's setting and is run by their shell; the text goes only to its standard input. `leavesNothing`:
+ * no history.
  */
 export async function showInPager(io: Io, command: string, text: string, leavesNothing = false): Promise<boolean> {
   const { spawn } = await import('node:child_process');
-  // `less` writes down what is searched for in it (LESSHISTFILE; a dash is none).
+  // `less` stores searches in LESSHISTFILE; a dash disables that.
   const history = leavesNothing ? { LESSHISTFILE: '-' } : {};
   const env = {
     ...lessSettings(io.env),
@@ -62,9 +62,9 @@ export async function showInPager(io: Io, command: string, text: string, leavesN
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => resolve(false));
-    // 126 and 127 are the shell's own words for "cannot run that".
+    // 126 and 127: the shell could not run the command.
     child.on('close', (code) => resolve(code !== 126 && code !== 127));
-    // Leaving the pager before the end closes its input; that is how pagers are used, not a failure.
+    // Leaving the pager early closes its input, which is normal.
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });

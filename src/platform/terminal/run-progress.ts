@@ -1,19 +1,21 @@
-/** How far a run of many things is: one line with count, rate and time left, drawn again and again on a terminal, once a minute elsewhere. */
+/**
+ * Progress of a long run: one line with count, rate and time left, redrawn on a terminal, printed once a minute
+ * elsewhere.
+ */
 
 import { say } from '../../messages';
 import { monotonicMs } from '../clock';
 import type { Io } from './io';
 import { mayDraw, type Progress, startProgress } from './spinner';
 
-/** How far a run is, in numbers. */
 export interface RunState {
-  /** Items done, those of earlier runs included. */
+  /** Including items of earlier runs. */
   done: number;
-  /** Total; undefined where unknown. */
+  /** Total; undefined if unknown. */
   all: number | undefined;
-  /** How many of `done` were done before this run; they do not count for the rate. */
+  /** Part of `done` from before this run; not counted for the rate. */
   before?: number;
-  /** Items that failed and are tried again at the end. */
+  /** Failed items that are retried at the end. */
   aside?: number;
 }
 
@@ -24,17 +26,17 @@ const LEAST_MS = 2000;
 const EVERY_MS = 60_000;
 const REDRAWN_MS = 1000;
 
-/** Things a second; undefined where nothing was done yet, or for too short a time. */
+/** Items per second; undefined if nothing was done yet, or the time is too short. */
 function rateOf({ done, before = 0 }: RunState, elapsedMs: number): number | undefined {
   const fresh = done - before;
   return fresh > 0 && elapsedMs >= LEAST_MS ? (fresh * 1000) / elapsedMs : undefined;
 }
 
 /**
- * The line: what, how many of how many, how fast, how long it still takes. What there is no room for is left out, the least
- * telling first; the line is never wider than `columns` and empty where not even the count fits. Pure.
+ * The progress line, at most `columns` wide: least important parts are left out first; empty if not even the count
+ * fits. Pure.
  *
- * @param what is counted. @param elapsedMs since the run began; less than nothing counts as nothing. @param columns there are for it.
+ * @param what is counted. @param elapsedMs since the run began; negative counts as 0.
  */
 export function progressLine(what: string, state: RunState, elapsedMs: number, columns: number): string {
   const { done, all, aside = 0 } = state;
@@ -55,7 +57,7 @@ export function progressLine(what: string, state: RunState, elapsedMs: number, c
   return lines.find((line) => line.length <= columns) ?? '';
 }
 
-/** Shows how far a run is, from its beginning to `stop`. */
+/** Shows the progress of a run until `stop`. */
 export class RunProgress {
   #began: number;
   readonly #drawn: Progress | undefined;
@@ -64,10 +66,10 @@ export class RunProgress {
   #what: string;
 
   /**
-   * Begins; nothing is shown on a terminal for a quarter of a second, and elsewhere for a minute. Under `--quiet`, and where stderr may hold
-   * an error object alone, nothing is shown.
+   * Starts; shows nothing for a quarter of a second on a terminal, for a minute elsewhere, and never under `--quiet` or
+   * if stderr is reserved for an error object.
    *
-   * @param what is counted, for the line. @param clock milliseconds on a clock that only grows.
+   * @param what is counted. @param clock monotonic milliseconds.
    */
   constructor(
     private readonly io: Io,
@@ -82,7 +84,7 @@ export class RunProgress {
     this.#timer = setInterval(() => this.#show(), draws ? REDRAWN_MS : EVERY_MS).unref();
   }
 
-  /** Tells how far it is now, and of what where that is another thing than before: then the rate is measured anew. */
+  /** Updates the state; a change of `what` restarts the rate. */
   update(state: RunState, what = this.#what): void {
     if (what !== this.#what) this.#began = this.clock();
     this.#state = state;
@@ -104,7 +106,7 @@ export class RunProgress {
   }
 }
 
-/** Does `work` with a progress that is gone when it ends, however it ends. */
+/** Does `work` with a progress that stops when it ends. */
 export async function withProgress<T>(io: Io, what: string, work: (progress: RunProgress) => Promise<T>): Promise<T> {
   const progress = new RunProgress(io, what);
   try {

@@ -1,34 +1,33 @@
 /**
- * Foreign text made fit to show: what a server, a file or a network sent is data, and must not drive the terminal,
- * reorder a line or hide a word (contract.md, "Output"; faults.md, threats 2 and 9). Styling comes after this, never
- * before.
+ * Makes foreign text safe to show: it must not control the terminal, reorder a line or hide a word (contract.md,
+ * "Output"; faults.md, threats 2 and 9). Apply before styling.
  */
 import { isDeeperThan } from '../../contract/depth';
 import { plainText, UNSAFE } from '../../contract/plain-text';
 
 const LINE_SPACE = /[\t\n\v\f\r\x85\u2028\u2029]+/g;
 
-/** Longest address that is made a link or opened. */
+/** Longest address that becomes a link or is opened. */
 const URL_LIMIT = 2048;
 const OBJECT_LIMIT = 200;
 const DEPTH_LIMIT = 500;
 
 /**
- * One line of foreign text, safe to show: tabs and every kind of line break become a space, escape sequences and
- * unsafe code points go, a lone surrogate becomes U+FFFD. Cleaning twice changes nothing more.
+ * One safe line of foreign text: tabs and line breaks become a space, escape sequences and unsafe code points are
+ * dropped, lone surrogates become U+FFFD. Idempotent.
  */
 export function safeLine(text: string): string {
   return plainText(text.replace(LINE_SPACE, ' '));
 }
 
-/** Foreign text of several lines, safe to show: as `safeLine`, but `\n` and `\t` stay and line breaks become `\n`. */
+/** Safe foreign text of several lines: as `safeLine`, but `\n` and `\t` stay and line breaks become `\n`. */
 export function safeBlock(text: string): string {
   return plainText(text);
 }
 
 /**
- * The address as the WHATWG URL standard writes it, if it may become a link or be opened: http or https, no user
- * information, no control, space or backslash, at most 2,048 characters. Anything else is undefined.
+ * The normalised URL (WHATWG) if it may become a link or be opened: http or https, no user information, control, space
+ * or backslash, at most 2,048 characters; else undefined.
  */
 export function safeUrl(text: string): string | undefined {
   if (text.length > URL_LIMIT || !/^https?:\/\/[^/]/i.test(text)) return undefined;
@@ -38,12 +37,11 @@ export function safeUrl(text: string): string | undefined {
   return href.length > URL_LIMIT ? undefined : href;
 }
 
-/** Whether a value of an answer nests deeper than any should. */
 export const isTooDeep = (value: unknown): boolean => isDeeperThan(value, DEPTH_LIMIT);
 
 /**
- * Any value of an answer as text, not yet safe to show: null and undefined are empty, scalars are written out, objects
- * and arrays are compact JSON of at most 200 characters (the contract leaves types open; contract.md, "Answers of a service").
+ * Any value of an answer as text, not yet safe to show: null and undefined are empty, objects and arrays compact JSON
+ * of at most 200 characters (types are open; contract.md, "Answers of a service").
  */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -53,14 +51,14 @@ export function asText(value: unknown): string {
   return text.length > OBJECT_LIMIT ? `${text.slice(0, OBJECT_LIMIT - 1)}…` : text;
 }
 
-/** Any value as one safe line: what a cell of a view holds. */
+/** Any value as one safe line. */
 export function safeCell(value: unknown): string {
   return safeLine(asText(value));
 }
 
-/** Writes every unsafe code point of a JSON text as `\uXXXX`: the same data, and nothing that drives a terminal. */
+/** Escapes every unsafe code point of a JSON text as `\uXXXX`. */
 export function escapeUnsafe(json: string): string {
-  // Outside its strings JSON holds no tab, and its line feeds are layout.
+  // Outside strings JSON has no tabs, and its line feeds are layout.
   return json.replace(UNSAFE, (character) => {
     let escaped = '';
     for (let at = 0; at < character.length; at++)

@@ -1,9 +1,9 @@
 /**
- * Words of a text as the index knows them. A word is a run of letters and digits of any script; whatever stands
- * between is a separator, so that `6:162` is the words 6 and 162 side by side, and `ECLI:NL:HR:2016:162` five words.
+ * The words of a text, as the index has them. A word is a run of letters and digits of any script; anything else
+ * separates words, so that `6:162` is the words 6 and 162, and `ECLI:NL:HR:2016:162` five words.
  */
 
-/** One word and where it is in the original text (UTF-16 units; `end` is the first unit after it). */
+/** A word and its position in the original text (UTF-16 units; `end` is exclusive). */
 export interface Word {
   /** Folded: see `foldWord`. */
   token: string;
@@ -11,13 +11,13 @@ export interface Word {
   end: number;
 }
 
-/** Soft hyphen, zero-width characters and the byte order mark: they may stand inside a word and mean nothing. */
+/** Soft hyphen, zero-width characters and the byte order mark: ignored inside a word. */
 const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
 
 /**
- * Letters, marks and digits, with invisible characters between them; then an apostrophe with one or two letters at
- * the end (`auto's`, `don't`, `we're`), which belong to the word. `l'article` is two words. A digit above or below the line
- * (`raised`) belongs to the word of a letter beside it (`m²`, `H₂O`) but not to a number: `10⁶` is the words 10 and 6.
+ * Letters, marks and digits, with invisible characters between them; then an apostrophe with one or two letters at the
+ * end (`auto's`, `don't`, `we're`). `l'article` is two words. A superscript or subscript digit (`raised`) belongs to
+ * the word of an adjacent letter (`m²`, `H₂O`) but not to a number: `10⁶` is the words 10 and 6.
  */
 function wordPattern(letters: string, digits: string, raised: string, marks: string, flags: string): RegExp {
   const inner = `[${letters}${digits}${marks}${INVISIBLE}]`;
@@ -29,27 +29,27 @@ function wordPattern(letters: string, digits: string, raised: string, marks: str
   );
 }
 
-/** The letters and digits of the Latin blocks of Unicode up to U+024F, where `\p{L}` and `\p{N}` would find them. */
+/** Letters and digits of the Latin blocks up to U+024F, as `\p{L}` and `\p{N}` match them. */
 const LATIN_LETTERS = 'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
 const LATIN_RAISED = '\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
 /** Anything but Latin text with the usual punctuation. */
 const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
 
-/** The same words as `anyWord` finds, in Latin text; property classes take milliseconds to get going, this does not. */
+/** Matches as `anyWord` in Latin text; property classes take milliseconds to set up, this does not. */
 export const LATIN_PATTERN = wordPattern(LATIN_LETTERS, '0-9', LATIN_RAISED, '', 'g');
 let anyWord: RegExp | undefined;
 
-/** What a word of Latin text is made of, for a class of a regular expression. */
+/** Characters of a Latin word, for a class of a regular expression. */
 export const LATIN_WORD = `${LATIN_LETTERS}0-9${LATIN_RAISED}`;
 
-/** The pattern for the words of a text, found in one walk through it. Its state is shared: set `lastIndex` before use. */
+/** The global pattern for the words of a text. Its state is shared: set `lastIndex` before use. */
 export function patternFor(text: string): RegExp {
   if (!NOT_LATIN.test(text)) return LATIN_PATTERN;
   anyWord ??= wordPattern('\\p{L}', '\\p{Nd}\\p{Nl}', '\\p{No}', '\\p{M}', 'gu');
   return anyWord;
 }
 
-/** What decomposition (NFKD) leaves whole and people type otherwise. */
+/** Letters that NFKD does not decompose, and how people type them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -65,15 +65,15 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const PLAIN = /^[a-z0-9]+$/;
-/** What a Latin word can hold besides letters and digits once it is decomposed. */
+/** Characters dropped from a decomposed Latin word. */
 const BETWEEN_LETTERS = new RegExp(`[\\u0300-\\u036f'’ʼ‘\\u2044\\u00b7${INVISIBLE}]+`, 'g');
 
-/** Longer words are cut, in the index and in queries alike: nobody types them, and they would bloat the index. */
+/** Longer words are cut, in the index and in queries alike, since they would bloat the index. */
 const LONGEST_TOKEN = 64;
 
 /**
- * Folds one word: lower case, without diacritics, ligatures spelled out (ĳ → ij, ﬁ → fi, æ → ae), apostrophes and
- * invisible characters dropped. Returns letters and digits only; empty when nothing is left.
+ * Folds a word: lower case, no diacritics, ligatures spelled out (ĳ → ij, ﬁ → fi, æ → ae), apostrophes and invisible
+ * characters dropped. Returns letters and digits only; may be empty.
  */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
@@ -87,7 +87,7 @@ export function foldWord(word: string): string {
   return [...token].slice(0, LONGEST_TOKEN).join('');
 }
 
-/** The first word of a text from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
+/** The first word at or after the offset `from`. `pattern`: from `patternFor` of this text. */
 export function wordFrom(text: string, from: number, pattern: RegExp): Word | undefined {
   for (let at = from; ; ) {
     pattern.lastIndex = at;
@@ -99,30 +99,30 @@ export function wordFrom(text: string, from: number, pattern: RegExp): Word | un
   }
 }
 
-/** The words of a text, in order, from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
+/** The words of a text from the offset `from` on. `pattern`: from `patternFor` of this text. */
 export function* wordsOf(text: string, from = 0, pattern = patternFor(text)): Generator<Word> {
   for (let word = wordFrom(text, from, pattern); word !== undefined; word = wordFrom(text, word.end, pattern))
     yield word;
 }
 
-/** The raw words of a text, unfolded: for callers that keep a cache of folded words. */
+/** The unfolded words of a text, for callers that cache folded words. */
 export function rawWords(text: string): string[] {
   return text.match(patternFor(text)) ?? [];
 }
 
-/** The tokens of a text: its words, folded. */
+/** The folded words of a text. */
 export function tokensOf(text: string): string[] {
   return rawWords(text)
     .map(foldWord)
     .filter((token) => token !== '');
 }
 
-/** A text as a key: its tokens with a space between. Two spellings with the same key are the same name. */
+/** A text as a key: its tokens joined by spaces. Spellings with the same key are the same name. */
 export function keyOf(text: string): string {
   return tokensOf(text).join(' ');
 }
 
-/** A text folded for "contains" questions: as `foldWord`, but spaces and punctuation stay (spaces collapsed). */
+/** A text folded for "contains" questions: as `foldWord`, but punctuation stays and spaces are collapsed. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

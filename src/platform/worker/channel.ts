@@ -1,14 +1,20 @@
-/** Messages between a program and its worker, the same at both ends: calls, what is reported while they run, and messages without an answer. */
+/**
+ * Messages between a program and its worker, the same at both ends: calls, reports during them, and one-way messages.
+ */
 import { v8 } from '../builtins';
 import { fromWire, toWire, type WireError } from './wire-error';
 
-/** What is sent. The ids of `call` and `abort` are the sender's, those of `report`, `result` and `failure` the receiver's. */
+/**
+ * A message. The ids of `call` and `abort` are the sender's, those of `report`, `result` and `failure` the receiver's.
+ */
 export type Frame =
   | { kind: 'call' | 'report' | 'result' | 'tell'; id: number; body: unknown }
   | { kind: 'failure'; id: number; error: WireError }
   | { kind: 'abort'; id: number };
 
-/** What goes with a frame: buffers that move (threads), a socket (processes), and who is told that it is on its way. */
+/**
+ * Sent along with a frame: buffers to transfer (threads), a socket (processes), and a callback once it is on its way.
+ */
 export interface Freight {
   transfer?: readonly ArrayBuffer[];
   handle?: unknown;
@@ -17,29 +23,32 @@ export interface Freight {
 
 /** One end of a channel. */
 export interface Port {
-  /** Whether bodies are bytes: what cannot be read then fails its call; Node.js would end the process that reads it. */
+  /**
+   * Whether bodies are sent as bytes, so that an unreadable one fails only its call: Node.js would end the reading
+   * process.
+   */
   packs: boolean;
-  /** Throws for what cannot be sent; what is sent to an end that is gone is dropped. */
+  /** Throws for what cannot be sent; drops frames to an end that is gone. */
   post(frame: Frame, freight: Freight): void;
 }
 
-/** What a call is done with. */
+/** Context of a running call. */
 export interface Running {
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal;
-  /** Sends a message to who called. Throws `Unsendable`. */
+  /** Sends a message to the caller. Throws `Unsendable`. */
   report(message: unknown): void;
-  /** Buffers that move with the result to another thread. */
+  /** Buffers to transfer with the result to another thread. */
   transfer: ArrayBuffer[];
 }
 
 export interface Handlers {
   call(body: unknown, running: Running): Promise<unknown>;
-  /** Gets a message without an answer, and the socket that came with it. */
+  /** Handles a one-way message, and the socket that came with it. */
   tell(body: unknown, handle: unknown): void;
 }
 
-/** A message that cannot be sent or read (a function, one nested too deep): the failure of its call alone. */
+/** A message that cannot be sent or read (a function, too deeply nested); fails only its call. */
 export class Unsendable extends Error {}
 
 interface Pending {
@@ -80,10 +89,10 @@ export class Channel {
   }
 
   /**
-   * Has the other end do something.
+   * Calls the other end.
    *
-   * @param report gets its reports. @param signal calls it off: the other end is told.
-   * @throws what doing it throws; `Unsendable`; the reason of the signal; the reason of `close`.
+   * @param signal aborts the call at the other end too.
+   * @throws errors of the call; `Unsendable`; the reason of the signal; the reason of `close`.
    */
   call<Report, Result>(
     body: unknown,
@@ -104,12 +113,12 @@ export class Channel {
     });
   }
 
-  /** Sends a message that has no answer. Throws `Unsendable`. */
+  /** Sends a one-way message. Throws `Unsendable`. */
   tell(body: unknown, freight?: Freight): void {
     this.#post({ kind: 'tell', id: 0, body }, freight);
   }
 
-  /** Takes what has arrived. */
+  /** Handles a frame that has arrived. */
   receive(frame: Frame, handle?: unknown): void {
     if (frame.kind === 'call') void this.#perform(frame.id, frame.body);
     else if (frame.kind === 'abort') this.#running.get(frame.id)?.abort();
@@ -147,7 +156,7 @@ export class Channel {
     }
   }
 
-  /** Nothing comes any more: calls fail with this error, and what runs for the other end is called off. */
+  /** Closes the channel: pending calls fail with this error, running ones are aborted. */
   close(error: Error): void {
     this.#closed ??= error;
     for (const { reject } of this.#pending.values()) reject(error);
@@ -155,7 +164,7 @@ export class Channel {
     this.callOff();
   }
 
-  /** Calls off what runs for the other end. Calls to it stay without an answer. */
+  /** Aborts the running calls of the other end. Calls to it stay unanswered. */
   callOff(): void {
     for (const running of this.#running.values()) running.abort();
   }

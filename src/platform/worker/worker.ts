@@ -1,4 +1,4 @@
-/** A worker, as the program that started it sees it: a process or a thread that does one declared task. */
+/** A worker, seen from the program that started it: a process or thread that does one declared task. */
 import type { ResourceLimits } from 'node:worker_threads';
 import { type ChildProcess, startProcess, startThread } from '../assets';
 import { os } from '../builtins';
@@ -6,19 +6,18 @@ import { Channel, type Frame, type Freight, type Running } from './channel';
 import { type Vitals, vitalsOf } from './limits';
 import type { Part, Talk, WorkerTask } from './task';
 
-/** How a worker ended. */
 export interface WorkerEnd {
-  /** The signal, `exit N`, or the code of the error for which it never began. */
+  /** The signal, `exit N`, or the error code if it never began. */
   how: string;
   signal: NodeJS.Signals | undefined;
   exitCode: number | null;
-  /** Its heap was full. */
+  /** It ran out of heap. */
   isHeapFull: boolean;
   /** Why it never began. */
   unstarted?: Error;
 }
 
-/** The failure of a call whose worker has ended. */
+/** The error of a call whose worker has ended. */
 export class WorkerEnded extends Error {
   constructor(readonly end: WorkerEnd) {
     super(`the worker ended: ${end.how}`);
@@ -28,18 +27,18 @@ export class WorkerEnded extends Error {
 export interface StartOptions<T extends Partial<Talk>> {
   /** MB of the heap: of a process, or of a thread by generation. */
   heap?: number | ResourceLimits;
-  /** Ends it at once: calls throw the reason. */
+  /** Ends the worker at once; calls throw the reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which it is killed; `isLate` then says so. */
+  /** Milliseconds after which it is killed and `isLate` is set. */
   time?: number;
-  /** Others go first where processors are few. */
+  /** Lower priority for the processor. */
   isPolite?: boolean;
   told?: (message: Part<T, 'fromWorker'>) => void;
   /** Answers the worker's own calls. */
   asked?: (asked: Part<T, 'asked'>, running: Running) => Promise<Part<T, 'answered'>>;
 }
 
-/** V8 ends a process so where its heap has no room. */
+/** Exit code of V8 when the heap is full. */
 const HEAP_FULL = 134;
 const endOf = (exitCode: number | null, signal: NodeJS.Signals | null): WorkerEnd => ({
   how: signal ?? `exit ${exitCode}`,
@@ -53,11 +52,10 @@ const unstarted = (error: NodeJS.ErrnoException): WorkerEnd => ({
   unstarted: error,
 });
 
-/** A watch writes twice a second. Who is silent so many times as long is stopped, or not going on. */
+/** A watch writes twice a second; a worker silent this long is stopped or stuck. */
 const LISTEN_MS = 5_000;
 const MOST_SILENCES = 4;
 
-/** The running program behind a worker. */
 interface Host {
   pid: number | undefined;
   isConnected: () => boolean;
@@ -66,13 +64,12 @@ interface Host {
 }
 
 export class TaskWorker<T extends Partial<Talk>> {
-  /** Resolves once it has taken its input. Throws why it cannot, or `WorkerEnded`. */
+  /** Resolves once the worker has taken its input. Throws why it cannot, or `WorkerEnded`. */
   readonly ready: Promise<void>;
-  /** Resolves when it is gone, behind all that it has sent. */
+  /** Resolves when it is gone and all its messages have arrived. */
   readonly ended: Promise<WorkerEnd>;
-  /** As its watch wrote last, where it has limits. */
+  /** As last reported by its watch, if it has limits. */
   vitals: Vitals = { over: 'none', place: 0, peak: 0, cpuMs: 0 };
-  /** Whether its time was up. */
   isLate = false;
   readonly #host: Host | undefined;
   readonly #channel: Channel;
@@ -113,7 +110,7 @@ export class TaskWorker<T extends Partial<Talk>> {
     }
     if (isPolite) makePolite(this.#host?.pid);
     this.ready = this.#channel.call({ parent: process.pid, input });
-    // Whoever does not wait for it hears of it by a call.
+    // Failures also reach callers who do not wait for `ready`, with their next call.
     this.ready.catch((error) => this.#channel.close(error));
   }
 
@@ -128,11 +125,11 @@ export class TaskWorker<T extends Partial<Talk>> {
       open -= 1;
       if (open === 0) over();
     };
-    // What it sent last can come behind its end.
+    // Its last messages can arrive after its exit.
     child.once('close', closed);
     child.once('disconnect', closed);
     let isHanded = false;
-    // Node.js does not say that a channel ended in which a socket was on its way.
+    // Node.js does not report the end of a channel with a socket on its way.
     child.once('exit', () => isHanded && over());
     if (hasLimits) this.#listen(child);
     return {
@@ -147,7 +144,7 @@ export class TaskWorker<T extends Partial<Talk>> {
     };
   }
 
-  /** Hears what the watch of the process writes. */
+  /** Reads the reports of the process's watch. */
   #listen({ stdout }: ChildProcess): void {
     let silences = 0;
     let rest = '';
@@ -184,12 +181,12 @@ export class TaskWorker<T extends Partial<Talk>> {
     return this.#host?.pid;
   }
 
-  /** Whether what it is sent can arrive. */
+  /** Whether messages can reach it. */
   get isConnected(): boolean {
     return this.#host?.isConnected() ?? false;
   }
 
-  /** Has it do something. Throws what doing it throws; `Unsendable`; `WorkerEnded`; the reason of the signal of its start. */
+  /** Calls the worker. Throws errors of the call; `Unsendable`; `WorkerEnded`; the reason of the start's signal. */
   call<Result extends Part<T, 'result'>>(
     call: Part<T, 'call'>,
     report?: (message: Part<T, 'report'>) => void,
@@ -198,12 +195,12 @@ export class TaskWorker<T extends Partial<Talk>> {
     return this.#channel.call(call, report, freight);
   }
 
-  /** Sends it a message without an answer. Throws `Unsendable`. */
+  /** Sends a message without an answer. Throws `Unsendable`. */
   tell(message: Part<T, 'toWorker'>, freight?: Freight): void {
     this.#channel.tell(message, freight);
   }
 
-  /** Ends it, whatever it is doing. Calls fail at once; `ended` resolves when it is gone. */
+  /** Kills it at once. Calls fail immediately; `ended` resolves when it is gone. */
   kill(): void {
     this.#kill(new WorkerEnded(endOf(null, 'SIGKILL')));
   }
@@ -223,7 +220,7 @@ function makePolite(pid: number | undefined): void {
   }
 }
 
-/** Starts a worker of a task with an input. Never throws: what does not start has ended. */
+/** Starts a worker of a task. Never throws: a worker that does not start counts as ended. */
 export const startWorker = <T extends Partial<Talk>>(
   task: WorkerTask<T>,
   input: Part<T, 'input'>,

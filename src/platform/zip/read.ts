@@ -1,4 +1,4 @@
-/** Reads an archive that lies in a file: by its directory, only the entries that are wanted, and the archives in it. */
+/** Reads the wanted entries of an archive file, and of archives in it. */
 
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -37,7 +37,7 @@ async function writeTemporary(
   try {
     for await (const piece of pieces) {
       signal?.throwIfAborted();
-      // With a place, and not `writeFile`, which would go on from where the file is read.
+      // At a position: `writeFile` would go on from the read position.
       for (let at = 0; at < piece.length; ) {
         const { bytesWritten } = await file
           .write(piece, at, piece.length - at, size + at)
@@ -61,18 +61,16 @@ function refuse(folder: string, cause: NodeJS.ErrnoException): never {
   });
 }
 
-/** How an archive is read, and the archives in it. */
 export interface ZipReading {
-  /** What the name of an entry makes of it. */
   readonly kindOf: (name: string) => NameKind;
   readonly budget: Budget;
-  /** Archives around this one. */
+  /** Number of enclosing archives. */
   readonly depth: number;
-  /** Where an archive in an archive may lie while it is read: beside the library, where there must be room anyhow. */
+  /** Folder for temporary files: that of the library, where there must be space anyway. */
   readonly folder: string;
-  /** Told the number of entries of each archive before they are read. */
+  /** Called with the number of entries of each archive before they are read. */
   readonly announce?: (entries: number) => void;
-  /** Told the name of each file that `kindOf` leaves alone. */
+  /** Called with the name of each skipped file. */
   readonly leave?: (name: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -80,14 +78,13 @@ export interface ZipReading {
 /** Bytes inflated at a time. */
 const PIECE = 256 * 1024;
 
-/** An entry that cannot be read, before it is listed. */
+/** A refused entry, before it is listed. */
 type Refused = readonly [header: EntryHeader, error: LksError];
 
 /**
- * The entries of an archive, in the order of its directory, with those of the archives in it after their names. What
- * cannot be read is listed and the rest goes on; an archive that is damaged as such ends with a refusal of itself, an empty
- * name, and so does the outermost one for a bomb. Never holds more than one document. Throws `local`, the reason of the
- * signal, and what the system says of the file.
+ * The entries of an archive in directory order, nested archives in place. Unreadable entries are listed as refused and
+ * the rest goes on; a damaged archive ends with a refusal with an empty name, and so does the outermost one for a zip
+ * bomb. Holds at most one document in memory. Throws `local`, the signal's reason, and file system errors.
  */
 export async function* readArchive(file: Part, reading: ZipReading): AsyncGenerator<ZipEntry> {
   let refused = 0;
@@ -119,7 +116,7 @@ async function* entriesOf(file: Part, reading: ZipReading): AsyncGenerator<ZipEn
       checkName(header.name);
       const kind = reading.kindOf(header.name);
       if (kind === 'schema') yield { kind, name: header.name };
-      // A folder is an entry of its own, whose name ends so.
+      // A folder is an entry with a final slash.
       if (kind === undefined && !header.name.endsWith('/')) reading.leave?.(header.name);
       if (kind !== 'document' && kind !== 'archive') continue;
       checkReadable(header);
@@ -140,7 +137,7 @@ async function* entriesOf(file: Part, reading: ZipReading): AsyncGenerator<ZipEn
   }
 }
 
-/** An archive within an archive: a stored one is read in place, a deflated one from a temporary file. */
+/** A nested archive: a stored one is read in place, a deflated one from a temporary file. */
 async function* archiveWithin(
   around: Part,
   start: number,
@@ -159,7 +156,7 @@ async function* archiveWithin(
   }
 }
 
-/** The entries of an archive that comes as bytes one after another: it has to lie on disk, since its directory is its end. */
+/** The entries of an archive from a stream: written to disk first, since its directory is at its end. */
 export async function* readTemporary(bytes: AsyncIterable<Buffer>, reading: ZipReading): AsyncGenerator<ZipEntry> {
   const { file, size } = await writeTemporary(reading.folder, bytes, reading.signal);
   try {
@@ -169,9 +166,9 @@ export async function* readTemporary(bytes: AsyncIterable<Buffer>, reading: ZipR
   }
 }
 
-/** Deflated bytes inflated, a piece at a time, each counted before it goes on. Throws `failed`: damaged, cut off, a bomb. */
+/** Inflates in pieces, each counted in the budget. Throws `failed`: damaged, cut off, a bomb. */
 async function* inflated(pieces: AsyncIterable<Buffer>, budget: Budget): AsyncGenerator<Buffer> {
-  // What fails is thrown where the pieces are read.
+  // Errors are thrown where the pieces are read.
   const inflate = pipeline(pieces, createInflateRaw({ chunkSize: PIECE }), () => {});
   try {
     for await (const piece of inflate) {

@@ -1,19 +1,18 @@
-/** The access log: one JSON object a line for each answer. Never a key; search words only where they were asked for. */
+/** The access log: one JSON object per line and answer. Never a key; search words only if configured. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { currentMs } from '../../platform/clock';
 
 export interface AccessRecord {
-  /** The request id, as in the answer's `X-Request-Id`. */
+  /** As in the answer's `X-Request-Id`. */
   id: string;
   method: string;
-  /** The path of the operation, `{uuid}` unfilled; null for what is no path of the service. */
+  /** Path of the operation with `{uuid}`; null for an unknown path. */
   route: string | null;
   status: number;
   ms: number;
   workspace?: string;
-  /** The beginning by which the key is known. */
+  /** The prefix of the key. */
   key?: string;
-  /** The name of the key, where it has one. */
   key_name?: string;
   /** Of the client; only with `--log-addresses`. */
   address?: string;
@@ -23,13 +22,12 @@ export interface AccessRecord {
   incomplete?: true;
   /** The client went away before the whole answer was written. */
   aborted?: true;
-  /** It read its answer too slowly, and was cut off. */
+  /** The client read its answer too slowly and was cut off. */
   slow?: true;
-  /** A fault of the service. */
   fault?: string;
 }
 
-/** One line: ASCII only, so that no text from outside can move a terminal's cursor or hide what follows it. */
+/** One line in ASCII, so that no foreign text can move a terminal's cursor or hide what follows. */
 export function accessLine(record: AccessRecord, now: Date): string {
   return JSON.stringify({ time: now.toISOString(), ...record }).replace(
     /[\u007f-\uffff]/g,
@@ -39,12 +37,12 @@ export function accessLine(record: AccessRecord, now: Date): string {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Keeps what would move the cursor of a terminal, or hide what follows, from it. */
+/** Replaces anything that could move a terminal's cursor or hide text. */
 const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, ' ');
 
 /**
- * The line of JSON that goes into a file, as it is shown on a terminal of so many columns: the time here, status, method, path,
- * how long it took, whose request it was, and what went wrong. What is no such line is left as it is.
+ * Formats a line of the log for a terminal of that many columns: local time, status, method, path, duration, key,
+ * fault. Other lines are returned unchanged.
  */
 export function readableLine(line: string, columns: number): string {
   if (!line.startsWith('{')) return line;
@@ -95,9 +93,7 @@ export function readableLine(line: string, columns: number): string {
   return text.length <= columns ? text : `${text.slice(0, Math.max(1, columns - 3))}...`;
 }
 
-/** Bytes that are read at once. */
 const PIECE = 1 << 16;
-/** Milliseconds between two looks. */
 const LOOK_EVERY = 3_600_000;
 const DAY = 86_400_000;
 
@@ -105,10 +101,12 @@ const DAY = 86_400_000;
 const TIME = /^\{"time":"([^"]+)"/;
 const ADDRESS = /,"address":("[^"\\]*")/;
 
-/* Addresses in a log that is a file are dropped after some days, in place: each is overwritten with as many bytes, so that another process can append
-   to the file meanwhile, and the file is whole whenever this ends. */
+/*
+ * Old addresses in a log file are dropped in place: each is overwritten with as many bytes, so that another process can
+ * append meanwhile, and the file is valid at any time.
+ */
 
-/** Writes over the address in a line that begins at `start`; `line` has no end. */
+/** Overwrites the address in a line that begins at `start`. */
 async function dropIn(file: FileHandle, line: string, start: number): Promise<void> {
   const found = ADDRESS.exec(line);
   if (found === null) return;
@@ -118,16 +116,15 @@ async function dropIn(file: FileHandle, line: string, start: number): Promise<vo
 }
 
 /**
- * Drops the addresses from the lines of a log that are older than a moment. Lines are in the order of their times.
+ * Drops the addresses from log lines older than `before`. Lines are in the order of their times.
  *
- * @param from the byte at which to begin: what an earlier call returned.
- * @returns the byte up to which no address is left, at the beginning of a line.
- * @throws the system's error.
+ * @param from byte offset to begin at: the result of an earlier call.
+ * @returns the offset of the first line that may still have an address. @throws the system's error.
  */
 export async function dropAddresses(path: string, before: Date, from = 0): Promise<number> {
   const file = await open(path, 'r+');
   try {
-    // A pipe or a terminal keeps nothing, and a log that has been begun anew is shorter than it was.
+    // A pipe or terminal stores nothing; a restarted log is shorter than before.
     const stats = await file.stat();
     if (!stats.isFile()) return from;
     let start = from > stats.size ? 0 : from;
@@ -150,7 +147,7 @@ export async function dropAddresses(path: string, before: Date, from = 0): Promi
   }
 }
 
-/** Drops addresses older than some days now and every hour; `failed` is told why it could not. Returns what ends it. */
+/** Drops addresses older than `days` now and every hour; `failed` gets errors. Returns a function that stops it. */
 export function keepAddresses(path: string, days: number, failed: (error: unknown) => void): () => void {
   let from = 0;
   const look = async (): Promise<void> => {

@@ -1,8 +1,8 @@
-/** The address that a request comes from, which addresses count as one, and how often each may send requests without a key. */
+/** Client addresses: where a request comes from, grouping of addresses, and rate limits of requests without a key. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks in which a proxy in front can be: this computer, private ones (RFC 1918, RFC 4193), link-local ones. */
+/** Networks of a trusted proxy: loopback, private (RFC 1918, RFC 4193), link-local. */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8);
 NEAR.addSubnet('10.0.0.0', 8);
@@ -13,14 +13,14 @@ NEAR.addAddress('::1', 'ipv6');
 NEAR.addSubnet('fc00::', 7, 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 
-/** An address as it is shown and counted: IPv4 in IPv6 (RFC 4291, 2.5.5.2) as IPv4, without a zone; '' for what is none. */
+/** Normalises an address: IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) as IPv4, no zone; '' if invalid. */
 export function plainAddress(address: string | undefined): string {
   const text = (address ?? '').replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1] ?? text;
   return isIP(mapped) === 0 ? '' : mapped;
 }
 
-/** The first 4 groups of an IPv6 address, its abbreviations written out. */
+/** The first 4 groups of an IPv6 address, expanded. */
 function network(address: string): string {
   const [before = '', after] = address.split('::');
   const groups = before.split(':').filter((group) => group !== '');
@@ -39,18 +39,17 @@ export function countedAs(address: string): string {
   return address.includes(':') ? `${network(address)}::/64` : address;
 }
 
-/** True for an address from which a proxy in front may speak for others. */
+/** Whether a proxy at this address may be trusted. */
 export function isNear(peer: string | undefined): boolean {
   const address = plainAddress(peer);
   return address !== '' && NEAR.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
- * The address of a client; '' where the connection has gone.
+ * The address of a client; '' if the connection is gone.
  *
- * @param peer who is connected. @param forwarded the header `X-Forwarded-For`: of its addresses only the last was written by the
- *   proxy itself, all others by whoever asked it.
- * @param trustProxy whether a proxy in front is believed; it is asked for only where `peer` is near.
+ * @param forwarded `X-Forwarded-For`: the proxy itself wrote only the last address.
+ * @param trustProxy whether to believe a proxy, if `peer` is near.
  */
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustProxy: boolean): string {
   if (!trustProxy || forwarded === undefined || !isNear(peer)) return plainAddress(peer);
@@ -62,28 +61,28 @@ export function clientAddress(peer: string | undefined, forwarded: string | unde
   return plainAddress(last) || plainAddress(peer);
 }
 
-/** The address of the client that sends a request: see `clientAddress`. */
+/** The address of a request's client: see `clientAddress`. */
 export const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string =>
   clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, trustProxy);
 
-/** Addresses that have a bucket; those beyond it are not limited. */
+/** Most addresses with a bucket; further ones are not limited. */
 const MOST_ADDRESSES = 20_000;
-/** Milliseconds between two removals of full buckets: each looks at all of them. */
+/** Milliseconds between removals of full buckets, each of which scans them all. */
 const FORGET_EVERY = 1_000;
 
-/** Requests without a good key. */
+/** For requests without a valid key. */
 export const KEYLESS: Rate = { full: 1_000, aSecond: 10 };
 
 export interface Rate {
-  /** Requests that a full bucket lets through at once. */
+  /** Capacity of the bucket. */
   full: number;
-  /** Requests that it regains in a second. */
+  /** Requests regained per second. */
   aSecond: number;
 }
 
 interface Bucket {
   left: number;
-  /** When `left` was right, milliseconds. */
+  /** Time of `left`, milliseconds. */
   at: number;
 }
 
@@ -97,10 +96,7 @@ export class AddressBuckets {
   }
 
   /**
-   * Counts what an address does.
-   *
-   * @param now milliseconds on a clock that only grows.
-   * @returns 0 when it may, else the whole seconds after which it may again.
+   * Counts a request of an address at `now` (monotonic milliseconds). Returns 0 if allowed, else whole seconds to wait.
    */
   count(address: string, now: number): number {
     const { full, aSecond } = this.#rate;
@@ -117,7 +113,6 @@ export class AddressBuckets {
     return 0;
   }
 
-  /** Drops the buckets that are full by now. */
   #forget(now: number): void {
     if (now - this.#forgot < FORGET_EVERY) return;
     this.#forgot = now;

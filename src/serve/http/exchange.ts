@@ -1,17 +1,16 @@
-/** One request and its answer, from the first byte that was read to the line in the access log: id, target, key, refusals. */
+/** One request and its answer: id, target, key, refusals, record for the access log. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_KINDS, type LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { AccessRecord } from './access-log';
 
-/** An id of a proxy or client that is safe in a header, a log and a shell, and is no key of lks sent in the wrong header. */
+/** A request id that is safe in headers, logs and shells, and is no key sent in the wrong header. */
 const SAFE = /^(?!lks_)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** A new id. */
 export const newRequestId = (): string => randomUUID();
 
-/** The id that came with a request, where its form is safe; else a new one. One that was sent twice has no safe form. */
+/** The request's own id if it is safe, else a new one (also for a repeated header). */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && SAFE.test(sent) ? sent : newRequestId();
@@ -23,7 +22,7 @@ export interface Answer {
   /** Media type; JSON by default. */
   type?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The connection ends with this answer: what follows on it cannot be trusted. */
+  /** Closes the connection: what follows on it cannot be trusted. */
   close?: true;
 }
 
@@ -37,7 +36,7 @@ export function refusal(
   return { status, body: JSON.stringify({ error: { code, message } }), ...extra };
 }
 
-/** The answer of the contract to a failure of a kind that has a status there. */
+/** The answer of the contract for a kind of error. */
 export function refusalFor(kind: LksError['kind'], message: string, headers?: Answer['headers']): Answer {
   const { status, code } = ERROR_KINDS[kind];
   return refusal(status ?? 500, code, message, headers === undefined ? {} : { headers });
@@ -45,7 +44,6 @@ export function refusalFor(kind: LksError['kind'], message: string, headers?: An
 
 const JSON_TYPE = 'application/json';
 
-/** Where a request goes: host, path, and query. */
 interface Target {
   host: string | undefined;
   path: string;
@@ -53,8 +51,8 @@ interface Target {
 }
 
 /**
- * The target of a request. A whole address (RFC 9112, 3.2.2) has the name itself, and its `Host` is passed over. In a path the letters, digits
- * and `-._~` that are percent-encoded are themselves (RFC 3986, 6.2.2.2); what else is encoded stays so, and dots are no way up.
+ * The target of a request. The host of an absolute URL takes precedence over `Host` (RFC 9112, 3.2.2). Percent-encoded
+ * letters, digits and `-._~` in the path are decoded (RFC 3986, 6.2.2.2), others not; dot segments have no meaning.
  */
 export function targetOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Target {
   const [, host = headers.host, target = url] = /^https?:\/\/([^/?]*)(.*)$/is.exec(url) ?? [];
@@ -75,13 +73,12 @@ export class Exchange {
   readonly path: string;
   /** The part after `?`. */
   readonly query: string;
-  /** The line of the access log, filled in on the way. */
+  /** Record for the access log, filled in on the way. */
   readonly record: AccessRecord;
-  /** All of its body was read: another request can follow on its connection. */
+  /** The body was read completely: another request can follow on the connection. */
   isRead = false;
-  /** Bytes of its answer that wait to be read: a body is in memory until all of it has gone. */
+  /** Bytes of the answer not yet read by the client; a body stays in memory until all of it is sent. */
   waits = 0;
-  /** Since when. */
   sentAt = 0;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
@@ -95,12 +92,12 @@ export class Exchange {
     this.record = { id: this.id, method: request.method ?? '', route: null, status: 0, ms: 0 };
   }
 
-  /** True when nobody is there to read the answer. */
+  /** Whether the client has gone away. */
   get abandoned(): boolean {
     return this.response.destroyed || this.response.closed;
   }
 
-  /** Its method; a HEAD is a GET of which the header alone is wanted (RFC 9110, 9.1). */
+  /** The method; a HEAD counts as GET (RFC 9110, 9.1). */
   get method(): string | undefined {
     return this.isHead ? 'GET' : this.request.method;
   }
@@ -109,7 +106,7 @@ export class Exchange {
     return this.request.method === 'HEAD';
   }
 
-  /** A refusal of what is not this service's HTTP at all: no path, several hosts, a body on a GET. */
+  /** The refusal of an invalid request: no path, several hosts, a body on a GET. */
   get malformed(): Answer | undefined {
     const { request } = this;
     const { badRequest, noBody } = say.serving.refusals;
@@ -121,13 +118,13 @@ export class Exchange {
     return body && this.method === 'GET' ? refuse(noBody) : undefined;
   }
 
-  /** Writes the answer. `last`: the service is stopping, so the connection ends with it. */
+  /** Writes the answer. `last`: the service is stopping, so the connection is closed. */
   send({ status, body, type = JSON_TYPE, headers, close }: Answer, last: boolean): void {
     this.record.status = status;
     const { response } = this;
     response.writeHead(status, {
       'Content-Type': type,
-      // Of a HEAD that nothing was made for nobody knows the length.
+      // The length is unknown for a HEAD without a body.
       ...(!(this.isHead && body.length === 0) && { 'Content-Length': Buffer.byteLength(body) }),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
@@ -145,7 +142,7 @@ export class Exchange {
 const BEARER = /^bearer +([\x21-\x7e]{1,256})$/i;
 const NO_TOKEN = /^(?:bearer)?\s*$/i;
 
-/** Times that a header was sent: Node.js keeps the first and drops the others. */
+/** How often a header was sent: Node.js keeps only the first. */
 function timesSent(request: IncomingMessage, name: string): number {
   let times = 0;
   const { rawHeaders } = request;
@@ -156,7 +153,7 @@ function timesSent(request: IncomingMessage, name: string): number {
   return times;
 }
 
-/** The key that a request carries; `missing` without one, `invalid` for anything but one well-formed header. */
+/** The key of a request; `missing` without one, `invalid` for anything but one well-formed header. */
 export function readKey(request: IncomingMessage): { key: string } | 'missing' | 'invalid' {
   const value = request.headers.authorization;
   if (value === undefined || NO_TOKEN.test(value)) return 'missing';
@@ -164,7 +161,7 @@ export function readKey(request: IncomingMessage): { key: string } | 'missing' |
   return key === undefined || timesSent(request, 'authorization') > 1 ? 'invalid' : { key };
 }
 
-/** 401 for a request without a key, or with one that is not good or has expired; told apart as the contract wants. */
+/** 401 for a missing, invalid or expired key, distinguished as the contract requires. */
 export function unauthorised(why: 'missing' | 'invalid' | { expired: string }): Answer {
   const challenge = why === 'missing' ? 'Bearer realm="lks"' : 'Bearer realm="lks", error="invalid_token"';
   const headers = { 'WWW-Authenticate': challenge };

@@ -1,4 +1,6 @@
-/** What a request asks, in its query string or its JSON body: parameters of an operation by name. A misspelt name is refused, since it would silently filter nothing. */
+/**
+ * Parameters from a query string or JSON body. Unknown names are refused: a misspelt one would silently filter nothing.
+ */
 import { isDeeperThan } from '../../contract/depth';
 import { LksError } from '../../contract/errors';
 import { editDistance } from '../../contract/forgiving';
@@ -9,10 +11,10 @@ import { type Answer, type Exchange, refusal, refusalFor } from './exchange';
 
 /** Characters of an unknown name that an error repeats. */
 const NAME_LENGTH = 60;
-/** Letters that may differ from the name that is meant. */
+/** Largest edit distance of a suggestion. */
 const MOST_EDITS = 2;
 
-/** Decodes one part as forms spell it (WHATWG URL, urlencoded); undefined for what is no percent-encoded UTF-8. */
+/** Decodes a form-urlencoded part (WHATWG URL); undefined if invalid. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -23,7 +25,7 @@ function decode(part: string): string | undefined {
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** The parameter that a name is nearly, by its name on the wire or its flag. */
+/** The most similar parameter, by its wire name or flag. */
 function nearestTo(name: string, parameters: readonly Parameter[]): string | undefined {
   if (name.length > NAME_LENGTH) return undefined;
   const typed = folded(name);
@@ -49,12 +51,11 @@ function unknown(name: string, parameters: readonly Parameter[]): LksError {
 }
 
 /**
- * Reads the parameters.
+ * Reads a query string.
  *
  * @param text what follows the `?`; not decoded.
- * @param parameters those of the operation, with their names on the wire.
- * @returns the values by name, without those that were not sent.
- * @throws `usage` for a parameter that there is not, that is sent twice or cannot be decoded.
+ * @returns the values sent, by wire name.
+ * @throws `usage` for an unknown or repeated parameter, or one that cannot be decoded.
  */
 export function readQueryString(text: string, parameters: readonly Parameter[]): Record<string, string> {
   const known = new Set(parameters.map(({ name }) => name));
@@ -73,19 +74,19 @@ export function readQueryString(text: string, parameters: readonly Parameter[]):
   return Object.fromEntries(values);
 }
 
-/** Bytes of a body that is too long which are still read, so that whoever sends it hears why it is refused. */
+/** Bytes of an oversized body that are still read, so that the client receives the refusal. */
 const MOST_DROPPED = 8 * 1024 * 1024;
-/** Levels below a body, and members of a list or object in it: twice the deepest argument of a call, and its longest list. */
+/** Nesting depth of a body, and members of a list or object: twice the deepest and longest argument of a call. */
 const MOST_LEVELS = 16;
 const MOST_MEMBERS = 1_000;
 
 const ended = (exchange: Exchange): Answer =>
   refusal(400, 'bad_request', exchange.abandoned ? '' : say.serving.refusals.badRequest, { close: true });
 
-/** The media type of JSON, with whatever parameters: of an encoding none is known but UTF-8. */
+/** The media type of JSON, with any parameters: the only known encoding is UTF-8. */
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(?:;|$)/i.test(type?.trim() ?? '');
 
-/** All bytes; undefined where there are too many. */
+/** All bytes; undefined if there are too many. */
 async function bytesOf(exchange: Exchange, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -99,8 +100,8 @@ async function bytesOf(exchange: Exchange, most: number): Promise<Buffer | undef
 }
 
 /**
- * Reads the body of a request; gives its members, as text where they are numbers, or the refusal: 400 for what is no JSON object of texts, 413
- * where it is longer than `most` bytes, 415 for another media type or a packed body, 422 where it nests too deep or is too wide.
+ * Reads a JSON body. Returns its members, numbers as text; or a refusal: 400 if it is no JSON object of texts, 413
+ * above `most` bytes, 415 for another media type or a compressed body, 422 if it is nested too deeply or too wide.
  */
 export async function readJsonBody(
   exchange: Exchange,
@@ -119,7 +120,7 @@ export async function readJsonBody(
   try {
     bytes = await bytesOf(exchange, most);
   } catch {
-    // It went away in the midst of it.
+    // The client went away.
     return ended(exchange);
   }
   if (bytes === undefined) return tooLarge;
@@ -131,12 +132,12 @@ export async function readJsonBody(
     if (typeof members === 'object' && members !== null && !Array.isArray(members))
       return { members: members as Record<string, unknown> };
   } catch {
-    // As for what is JSON, and no object.
+    // Refused below, as JSON that is no object.
   }
   return refusal(400, 'bad_request', notJson);
 }
 
-/** Throws `usage` for a member of a body that is none of those known. */
+/** Throws `usage` for an unknown member of a body. */
 export function refuseOthers(members: Readonly<Record<string, unknown>>, known: readonly string[]): void {
   const other = Object.keys(members).find((name) => !known.includes(name));
   if (other === undefined) return;
@@ -144,7 +145,9 @@ export function refuseOthers(members: Readonly<Record<string, unknown>>, known: 
   throw new LksError('usage', say.serving.refusals.member(shown, known), { parameter: shown });
 }
 
-/** The members of a body as raw parameters of a table; throws `usage` for one that it does not have, or of another type: a text is always taken. */
+/**
+ * The members of a body as raw parameters. Throws `usage` for an unknown one or a wrong type; text is always accepted.
+ */
 export function readMembers(
   members: Readonly<Record<string, unknown>>,
   table: readonly Parameter[],

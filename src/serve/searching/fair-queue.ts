@@ -1,23 +1,21 @@
 /**
- * The order in which searches of several keys are begun: start-time fair queueing (Goyal, Vin and Cheng, 1996) over keys,
- * weighed by the time that searches take. A rule of numbers alone: no clock, no process.
+ * The order in which searches of several keys begin: start-time fair queueing (Goyal, Vin and Cheng, 1996), weighted by
+ * search time. Pure: no clock, no process.
  *
- * Every key has a start tag, the milliseconds of searching that it has had, in a virtual time that all keys share. The key
- * with the lowest tag is next. A key that comes, or comes back, starts at the tag that was begun last: it waits for nobody's
- * queue, and gets nothing for having been away.
+ * Each key has a start tag, its search time so far in a virtual time shared by all keys; the lowest tag is next. A new
+ * or returning key starts at the tag that began last: it waits for nobody's queue, and gains nothing from its absence.
  */
 
-/** What a search of a key of which nothing is known is reckoned at, milliseconds. */
+/** Estimate for a search of an unknown key, milliseconds. */
 const USUAL_COST = 100;
-/** Share of the search that ended last in what the next one of its key is reckoned at. */
+/** Weight of the latest search in the estimate of the next. */
 const NEWEST = 0.25;
-/** Searches of a key that are reckoned at more than this do not get the last free place, milliseconds. */
+/** Searches with a higher estimate, in milliseconds, do not get the last free place. */
 const QUICK = 500;
 
 export interface FairQueueOptions {
-  /** Searches that run at once. */
   places: number;
-  /** That may wait of one key, and in all. */
+  /** Most that may wait of one key, and in all. */
   mostOfKey: number;
   most: number;
 }
@@ -27,11 +25,11 @@ interface Account<T> {
   running: number;
   /** Virtual time at which its next search starts, milliseconds. */
   tag: number;
-  /** What its next search is reckoned at, milliseconds. */
+  /** Estimate for its next search, milliseconds. */
   reckoned: number;
 }
 
-/** A search that has been begun, to be given back when it ends. */
+/** A search that has begun, to be passed to `ended`. */
 export interface Turn<T> {
   readonly key: number;
   readonly item: T;
@@ -41,7 +39,6 @@ export interface Turn<T> {
 export class FairQueue<T> {
   readonly #options: FairQueueOptions;
   readonly #accounts = new Map<number, Account<T>>();
-  /** The tag of the search that was begun last. */
   #now = 0;
   #running = 0;
   #waiting = 0;
@@ -61,8 +58,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Lets an item wait. Returns the item for which there is no room: this one where its key has as many as it may have;
-   * where all keys together have too many, the newest of the key that has most.
+   * Queues an item. Returns the item for which there is no room: this one if its key has too many; if all keys together
+   * have too many, the newest of the key with the most.
    */
   push(key: number, item: T): T | undefined {
     const account = this.#accountOf(key);
@@ -80,27 +77,26 @@ export class FairQueue<T> {
     return longest?.waiting.pop();
   }
 
-  /** Items that wait, and that have been begun. */
   get state(): { waiting: number; running: number } {
     return { waiting: this.#waiting, running: this.#running };
   }
 
-  /** Puts an item before all others of its key. */
+  /** Queues an item before all others of its key. */
   pushFirst(key: number, item: T): void {
     this.#accountOf(key).waiting.unshift(item);
     this.#waiting += 1;
   }
 
   /**
-   * Whether a key may begin a search now. The last free place is kept for a key of which none runs and whose searches are
-   * quick, since a place that a long search has taken is not free again for seconds.
+   * Whether a key may begin a search now. The last free place is reserved for keys with quick searches, none of which
+   * runs: a long search would occupy it for seconds.
    */
   #mayBegin({ running, reckoned }: Account<T>): boolean {
     const free = this.#options.places - this.#running;
     return free > 1 || this.#options.places === 1 || (free === 1 && running === 0 && reckoned <= QUICK);
   }
 
-  /** The search to begin now, which takes a place until it is given to `ended`; undefined when none may begin. */
+  /** The search to begin now, which occupies a place until `ended`; undefined if none may begin. */
   begin(): Turn<T> | undefined {
     if (this.#running >= this.#options.places) return undefined;
     let next: [key: number, account: Account<T>] | undefined;
@@ -121,7 +117,7 @@ export class FairQueue<T> {
     return { key, item, reckoned };
   }
 
-  /** Gives a place back. `cost`: the milliseconds that the search took; undefined for one that was not begun after all. */
+  /** Frees a place. `cost`: milliseconds that the search took; undefined if it was not begun after all. */
   ended({ key, reckoned }: Turn<T>, cost: number | undefined): void {
     const account = this.#accountOf(key);
     account.tag += (cost ?? 0) - reckoned;
@@ -131,7 +127,7 @@ export class FairQueue<T> {
     this.#forget();
   }
 
-  /** Takes out of the queue, and returns, all that `gone` is true of. */
+  /** Removes and returns all items for which `gone` is true. */
   takeOut(gone: (item: T) => boolean): T[] {
     const out: T[] = [];
     for (const { waiting } of this.#accounts.values()) {
@@ -144,7 +140,7 @@ export class FairQueue<T> {
     return out;
   }
 
-  /** Drops the accounts that say no more than a new one would: of keys that have nothing here and owe nothing. */
+  /** Drops accounts equal to a new one: nothing waiting or running, and no debt. */
   #forget(): void {
     const idle = this.#running === 0 && this.#waiting === 0;
     for (const [key, { waiting, running, tag }] of this.#accounts)

@@ -1,46 +1,44 @@
-/** Processes that work for the keys of a service, and the fair queue before them. Every task comes to an end within a bound. */
+/** A pool of processes with a fair queue. Every task ends within a time limit. */
 
 import type { LksError } from '../../contract/errors';
 import type { PoolName, PoolState } from '../metrics';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue';
 import { type Ending, type Given, type Program, Searcher } from './searcher';
 
-/** Milliseconds after which a task that nobody has begun is given up: longer, and clients have stopped waiting. */
+/** Milliseconds in the queue after which a task is given up: clients have stopped waiting by then. */
 const LONGEST_WAIT = 20_000;
-/** Milliseconds that a task whose client has gone may still run: to start its process anew costs some too. */
+/** Milliseconds that an abandoned task may still run, since restarting its process is costly too. */
 const FOR_NOBODY = 1_000;
-/** How often those are looked for, milliseconds. */
+/** How often those are checked, milliseconds. */
 const LOOK = 500;
 
-/** What is done for a key. */
 export interface Job extends Pick<Given, 'work' | 'requestId' | 'limit' | 'heard'> {
-  /** What is done in its place when its time is up, or its process has ended under it twice. */
+  /** Runs instead when its time is up, or its process has ended twice. */
   instead?: Pick<Given, 'work' | 'limit'>;
-  /** Told that it is begun again: its process has ended under it, for no fault of its own perhaps. */
+  /** Called when it is run again after its process has ended. */
   again?: () => void;
-  /** True when nobody waits for the answer any more. */
   abandoned: () => boolean;
-  /** `late`: what ended was done in its place. */
+  /** `late`: the result is that of `instead`. */
   done: (ended: Ended, late: boolean) => void;
 }
 
-/** How a job ended. `busy`: it was never begun. */
+/** How a job ended. `busy`: it never began. */
 export type Ended = Ending | { kind: 'busy' };
 
 const BUSY: Ended = { kind: 'busy' };
 
 export interface PoolOptions extends Program, Omit<FairQueueOptions, 'places'> {
   name: PoolName;
-  /** One of them is kept for keys of which no task runs, where there are several: see `FairQueue`. */
+  /** One of several is reserved for keys without running tasks: see `FairQueue`. */
   processes: number;
 }
 
 interface Waiting {
   job: Job;
-  /** Whether its time has been up, and whether its process has ended under it before, or may not again. */
+  /** Whether its time was up, and whether its process has ended before (or it may not be repeated). */
   late: boolean;
   lost: boolean;
-  /** When it came, by the monotonic clock. */
+  /** Monotonic time of its arrival. */
   since: number;
 }
 
@@ -48,7 +46,7 @@ export class TaskPool {
   readonly #options: PoolOptions;
   readonly #searchers: Searcher[];
   readonly #queue: FairQueue<Waiting>;
-  /** What runs, and since when. */
+  /** Running jobs, and since when. */
   readonly #running = new Map<Searcher, { job: Job; since: number }>();
   readonly #sweep: NodeJS.Timeout;
   #started: (() => void) | undefined;
@@ -65,12 +63,11 @@ export class TaskPool {
     this.#sweep.unref();
   }
 
-  /** What waits, what runs, and how many processes are there. */
   get state(): PoolState {
     return { ...this.#queue.state, processes: this.#searchers.filter(({ alive }) => alive).length };
   }
 
-  /** Resolves when a first process can work. Throws what `onEnd` is told. */
+  /** Resolves when a first process is ready. Throws the error passed to `onEnd`. */
   async start(): Promise<void> {
     while (!this.#searchers.some((searcher) => searcher.free)) {
       if (this.#end !== undefined) throw this.#end;
@@ -80,7 +77,7 @@ export class TaskPool {
     }
   }
 
-  /** Does a job for a key (its row number) when its turn has come. */
+  /** Queues a job for a key (its row number). */
   run(key: number, job: Job): void {
     this.#queue.push(key, { job, late: false, lost: false, since: performance.now() })?.job.done(BUSY, false);
     this.#next();
@@ -97,7 +94,7 @@ export class TaskPool {
       const { job, late, lost, since: waited } = turn.item;
       const since = performance.now();
       const { name, meter } = this.#options;
-      // What is begun again has run in between.
+      // A repeated job has already been counted.
       if (!late && !lost) meter?.waited(name, since - waited);
       this.#running.set(searcher, { job, since });
       searcher.run({
@@ -112,7 +109,7 @@ export class TaskPool {
     }
   }
 
-  /** The next task that somebody still waits for. */
+  /** The next task with a waiting client. */
   #begin(): Turn<Waiting> | undefined {
     for (;;) {
       const turn = this.#queue.begin();
@@ -125,7 +122,7 @@ export class TaskPool {
   #ended({ key, item }: Turn<Waiting>, ending: Ending): void {
     const { job, lost, late } = item;
     const { instead, ...only } = job;
-    // Its process may have been ended for no fault of the task, which is then done again; but not twice.
+    // The process may have ended through no fault of the task: it is repeated once.
     const isAgain = ending.kind === 'lost' && !lost;
     const isOver = ending.kind !== 'lost' && ending.kind !== 'late';
     if (isAgain) {
@@ -137,7 +134,7 @@ export class TaskPool {
     this.#next();
   }
 
-  /** Ends what waits too long, and what nobody waits for. */
+  /** Ends jobs that wait too long, and abandoned ones. */
   #giveUp(): void {
     const now = performance.now();
     const given = this.#queue.takeOut(({ since, job }) => since < now - LONGEST_WAIT || job.abandoned());
@@ -146,12 +143,11 @@ export class TaskPool {
       if (since < now - FOR_NOBODY && job.abandoned()) searcher.stop('abandoned');
   }
 
-  /** What waits gets `busy`: nobody is left to be answered, and nobody pays. */
   #refuse(): void {
     for (const { job } of this.#queue.takeOut(() => true)) job.done(BUSY, false);
   }
 
-  /** Begins nothing any more; what runs is finished. */
+  /** Begins no more jobs; running ones are finished. */
   #stopBeginning(error: LksError): void {
     if (this.#end !== undefined) return;
     this.#end = error;
@@ -159,17 +155,17 @@ export class TaskPool {
     this.#options.onEnd(error);
   }
 
-  /** Works with the file that has taken the library's place; what runs is done again. */
+  /** Restarts all processes on the current library file; running jobs are repeated. */
   renew(): void {
     for (const searcher of this.#searchers) searcher.renew();
   }
 
-  /** Goes over to the file that has taken the library's place; what runs ends on the one before. */
+  /** Switches to the current library file; running jobs finish on the old one. */
   change(): void {
     for (const searcher of this.#searchers) searcher.change();
   }
 
-  /** Ends every process at once; what still waits or runs gets `busy`. */
+  /** Ends every process at once; waiting and running jobs get `busy`. */
   close(): void {
     clearInterval(this.#sweep);
     this.#refuse();

@@ -1,4 +1,4 @@
-/** What the service has done in processes that can be killed: searches and questions in some, texts that are checked in others. */
+/** The pools of killable processes: one for searches and questions, one for checking texts. */
 
 import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
@@ -9,58 +9,56 @@ import type { PoolName, PoolState } from '../metrics';
 import { type Ended, type Job, TaskPool } from './pool';
 import type { Program } from './searcher';
 
-/** Searches and questions that may wait, of one key and in all; whoever comes then is told to come back. */
+/** Most waiting searches and questions; further ones are refused. */
 const LONGEST_QUEUE = { mostOfKey: 1_000, most: 5_000 };
-/** Texts that may wait: each is held in memory. */
+/** Most waiting texts: each is in memory. */
 const LONGEST_QUEUE_OF_TEXTS = { mostOfKey: 8, most: 48 };
-/** Processes that check texts: the last is kept for a key of which none is checked, and whose texts were short. */
+/** Processes that check texts; the last is reserved for keys with short texts, none of which is being checked. */
 const PROCESSES_FOR_TEXTS = 2;
-/** Share of the time limit that the first rows get after a whole search has used up all of it. */
+/** Share of the time limit for the first rows, after a whole search has used it up. */
 const FIRST_SHARE = 0.2;
-/** Milliseconds for one text: nothing more is looked up after the first, by the clock, and its process is killed after the second. */
+/** Milliseconds per text: after the first no more look-ups, by the clock; after the second its process is killed. */
 const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
-/** What is asked of the processes. */
 export type Question =
-  /** `served`: by the extension: in every language, and the words that matched in the snippets are told beside the answer. */
+  /** `served`: a search of the extension: in every language, with the matched words of the snippets. */
   | { kind: 'search'; query: SearchQuery; options?: LibraryOptions; served?: true }
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
-  /** Calls as JSON: their arguments are whatever a client sent, until they have been compared with what a method takes. */
+  /** Calls as JSON: their arguments are not validated yet. */
   | { kind: 'calls'; calls: string }
   | { kind: 'text'; text: string; at?: string | undefined };
 
-/** `nothing`: the time was up before anything was there. `busy`: it was never begun. */
+/** `nothing`: the time was up without a result. `busy`: it never began. */
 export type Found =
   | { kind: 'answer'; body: Uint8Array; incomplete: boolean }
   | ({ kind: 'failure' } & WireError)
   | { kind: 'nothing' | 'busy' };
 
-/** Who asks: the key, by its row number, and the request. */
+/** The key (its row number) and the request. */
 export interface Asker {
   key: number;
   requestId: string;
 }
 
-/** Where it is done: here, or in the process that all others of the service ask. */
+/** Where searches run: in this process's pools, or through the main process of the service. */
 export interface Apart {
-  /** Asks; never throws. `abandoned`: whether nobody waits for the answer any more; then it is `busy`. */
+  /** Never throws. `abandoned`: whether no client waits any more; the result is `busy` then. */
   ask(question: Question, asker: Asker, abandoned: () => boolean): Promise<Found>;
 }
 
 export interface PoolsOptions extends Program {
-  /** That search. */
   processes: number;
-  /** Longest processor time of a whole search and of a question, milliseconds. */
+  /** Longest processor time of a whole search or a question, milliseconds. */
   limit: number;
   forText?: typeof FOR_TEXT;
 }
 
-/** How a question is done, and what is found when that has ended. */
+/** How a question runs, and how its end becomes a result. */
 interface Doing extends Omit<Job, 'requestId' | 'abandoned' | 'done'> {
   foundOf: (ended: Ended, late: boolean) => Found;
 }
 
-/** An answer in one piece; nothing where the time was up. */
+/** A complete answer; nothing if the time was up. */
 function inOne(ended: Ended, incomplete: boolean): Found {
   if (ended.kind === 'answer') return { ...ended, incomplete };
   return ended.kind === 'failure' || ended.kind === 'busy' ? ended : { kind: 'nothing' };
@@ -103,7 +101,7 @@ export class Pools implements Apart {
   constructor(options: PoolsOptions) {
     this.#options = options;
     let isEnded = false;
-    // What ends one pool ends the other too, and the service is told once.
+    // An error that ends one pool ends the other too; it is reported once.
     const onEnd: Program['onEnd'] = (error) => {
       if (!isEnded) options.onEnd(error);
       isEnded = true;
@@ -134,27 +132,26 @@ export class Pools implements Apart {
     });
   }
 
-  /** How each of the two stands. */
   get states(): Record<PoolName, PoolState> {
     return { search: this.#searches.state, text: this.#texts.state };
   }
 
-  /** Resolves when a first process can search. Throws what `onEnd` is told. */
+  /** Resolves when a first process can search. Throws the error passed to `onEnd`. */
   start(): Promise<void> {
     return this.#searches.start();
   }
 
-  /** Works with the file that has taken the library's place; what runs is done again. */
+  /** Restarts all processes on the current library file; running jobs are repeated. */
   renew(): void {
     for (const pool of [this.#searches, this.#texts]) pool.renew();
   }
 
-  /** Goes over to the file that has taken the library's place; what runs ends on the one before. */
+  /** Switches to the current library file; running jobs finish on the old one. */
   change(): void {
     for (const pool of [this.#searches, this.#texts]) pool.change();
   }
 
-  /** Ends every process at once; what still waits or runs gets `busy`. */
+  /** Ends every process at once; waiting and running jobs get `busy`. */
   close(): void {
     for (const pool of [this.#searches, this.#texts]) pool.close();
   }
