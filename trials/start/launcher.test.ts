@@ -70,7 +70,7 @@ describe('the package', () => {
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(app, 'node_modules', name));
   });
 
-  it('holds the program, the sample, the completions, the pages and the licences, and nothing of the workshop', () => {
+  it('holds the program, the sample, the completions, the templates of a service, the pages and the licences, and nothing of the workshop', () => {
     const names = readdirSync(path.join(app, 'package'));
     expect(names.sort()).toEqual([
       'CHANGELOG.md',
@@ -80,11 +80,13 @@ describe('the package', () => {
       'SECURITY.md',
       'bin',
       'completions',
+      'deploy',
       'dist',
       'docs',
       'package.json',
       'sample',
     ]);
+    expect(readdirSync(path.join(app, 'package/deploy')).sort()).toEqual(['proxy', 'systemd']);
     expect(readdirSync(path.join(app, 'package/sample'), { recursive: true }).sort()).toEqual([
       'brief',
       path.join('brief', 'brief.docx'),
