@@ -1,34 +1,26 @@
 /** Dates in citations: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
 import { readDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
+import { senseOf } from '../reading/lexicon';
 import { matchAt } from './scan';
 
-/** Words for months: number, and the language if only one has it. */
-const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new Map(
-  [
-    ['januari nl', 'january en', 'jan'],
-    ['februari nl', 'february en', 'febr nl', 'feb'],
-    ['maart nl', 'march en', 'mrt nl', 'mar en'],
-    ['april', 'apr'],
-    ['mei nl', 'may en'],
-    ['juni nl', 'june en', 'jun'],
-    ['juli nl', 'july en', 'jul'],
-    ['augustus nl', 'august en', 'aug'],
-    ['september', 'sept', 'sep'],
-    ['oktober nl', 'october en', 'okt nl', 'oct en'],
-    ['november', 'nov'],
-    ['december', 'dec'],
-  ].flatMap((words, index) =>
-    words.map((written) => {
-      const [word = '', language] = written.split(' ') as [string, Language?];
-      return [word, { number: index + 1, ...(language === undefined ? {} : { language }) }] as const;
-    }),
-  ),
-);
+interface Month {
+  number: number;
+  /** If only one language has the word. */
+  language?: Language;
+}
 
-/** Any word for a month: a list of all takes milliseconds to compile. */
-const IN_WORDS = /(\d{1,2})(?:e|de|ste|st|nd|rd|th)?[\s.-]{1,3}([a-z]{3,9})\.?[\s,-]{1,3}(\d{4})(?![\d/])/iy;
-const MONTH_FIRST = /([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d/])/iy;
+/** The month of a word; undefined for any other. */
+function monthOf(word: string): Month | undefined {
+  const sense = senseOf(word.toLowerCase(), 'MONTH');
+  if (sense === undefined) return undefined;
+  const { value, language } = sense;
+  return { number: Number(value), ...((language === 'nl' || language === 'en') && { language }) };
+}
+
+/** Any word, which `monthOf` judges. */
+const IN_WORDS = /(\d{1,2})(?:er|e|de|ste|st|nd|rd|th)?[\s.-]{1,3}([a-zà-ü]{3,9})\.?[\s,-]{1,3}(\d{4})(?![\d/])/iy;
+const MONTH_FIRST = /([a-zà-ü]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d/])/iy;
 const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
 
@@ -43,10 +35,10 @@ export interface CitedDay {
 /** The date at a place in a text; undefined if none or impossible. Never throws. */
 export function dayAt(text: string, at: number): CitedDay | undefined {
   const inWords = matchAt(IN_WORDS, text, at);
-  if (inWords !== undefined && MONTHS.has(inWords[2]!.toLowerCase()))
+  if (inWords !== undefined && monthOf(inWords[2]!) !== undefined)
     return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
   const monthFirst = matchAt(MONTH_FIRST, text, at);
-  if (monthFirst !== undefined && MONTHS.has(monthFirst[1]!.toLowerCase()))
+  if (monthFirst !== undefined && monthOf(monthFirst[1]!) !== undefined)
     return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
   const figures = matchAt(IN_FIGURES, text, at);
   const iso = figures === undefined ? matchAt(ISO, text, at) : undefined;
@@ -91,7 +83,7 @@ export function partOfDayAtEnd(text: string): PartOfDay | undefined {
   const tail = text.slice(-60);
   const match = FIGURES_AT_END.exec(tail) ?? WORDS_AT_END.exec(tail);
   const { day, month, year } = match?.groups ?? {};
-  const number = month === undefined || /^\d/.test(month) ? Number(month) : MONTHS.get(month.toLowerCase())?.number;
+  const number = month === undefined || /^\d/.test(month) ? Number(month) : monthOf(month)?.number;
   if (match === null || year === undefined || !(number! >= 1 && number! <= 12)) {
     const alone = YEAR_AT_END.exec(tail)?.groups?.year;
     return alone === undefined ? undefined : { written: alone, year: alone };
@@ -110,12 +102,12 @@ export const isOfPart = (date: string, { year, month, day }: PartOfDay): boolean
 /** An impossible date in words: `31 februari 2016`. */
 export function noDayIn(text: string): string | undefined {
   const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];
-  const inMonths = found.filter(([, , word = '']) => MONTHS.has(word.toLowerCase()));
+  const inMonths = found.filter(([, , word = '']) => monthOf(word) !== undefined);
   return inMonths.find((match) => dayOf(match, match[1], match[2], match[3]) === undefined)?.[0];
 }
 
 function dayOf(match: RegExpExecArray, date = '', word = '', year = ''): CitedDay | undefined {
-  const { number, language } = MONTHS.get(word.toLowerCase()) ?? {};
+  const { number, language } = monthOf(word) ?? {};
   const day = number === undefined ? undefined : readDate(`${date}-${number}-${year}`, 'first');
   if (day === undefined) return undefined;
   return { day, ...(language === undefined ? {} : { language }), end: match.index + match[0].length };

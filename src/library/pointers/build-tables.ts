@@ -6,6 +6,7 @@ import { formsOf, keysOfName } from '../../engine/search/pointers';
 import { packEveryday } from '../../engine/text/everyday';
 import { packGlossary } from '../../engine/text/glossary';
 import { packLaws } from '../../law/laws/laws';
+import { packLexicon } from '../../law/reading/lexicon';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { readNames } from '../../lookup/read-name';
 import { packTable } from '../../platform/table';
@@ -76,6 +77,7 @@ export function packTables(tables: Data, folder: string): void {
   write('everyday', packEveryday(tables.everyday));
   write('glossary', packGlossary(tables.glossary));
   write('laws', packLaws(tables.laws));
+  write('lexicon', packLexicon(tables.lexicon));
   // Targets are read as citations, by the table of laws that was just written.
   write('names', packNames(tables));
   write('questions', packQuestions(tables));

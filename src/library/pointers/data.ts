@@ -11,6 +11,7 @@ import { type Days, keysOfName } from '../../engine/search/pointers';
 import type { EverydayRow } from '../../engine/text/everyday';
 import { type Concept, FIELDS, type Field } from '../../engine/text/glossary';
 import type { Law } from '../../law/laws/laws';
+import { type LexiconRow, WORD_CLASSES, type WordClass } from '../../law/reading/lexicon';
 import { tokensOf } from '../../platform/text/words';
 import { type Columns, type Kind, optional, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
 
@@ -54,12 +55,16 @@ const day: Kind = (cell) => (isCalendarDate(cell) ? undefined : `is no day: ${ce
 const field: Kind = (cell) =>
   (FIELDS as readonly string[]).includes(cell) ? undefined : `is no field of law: ${cell}`;
 
+const wordClass: Kind = (cell) =>
+  (WORD_CLASSES as readonly string[]).includes(cell) ? undefined : `is no class: ${cell}`;
+
 const NAME = { term: words, target: targets, from: optional(day), until: optional(day), source: optional(text) };
 const DECISION = { term: words, decision: text, cited: text };
 const QUESTION = { article: text, question: text };
 const EVERYDAY = { everyday: words, words, field, source: text };
 const CONCEPT = { dutch: words, english: words, field };
 const HOMONYM = { term: text, fields: words };
+const LEXICON = { forms: words, class: wordClass, value: optional(text), language: optional(text) };
 const LAW = { id: text, celex: optional(text), book: optional(text), title: text, names: words };
 
 export interface Data {
@@ -71,6 +76,7 @@ export interface Data {
   everyday: Readonly<Record<Language, readonly EverydayRow[]>>;
   glossary: Concept[];
   laws: Law[];
+  lexicon: LexiconRow[];
   /** For each citation in a table its row, for error messages: `terms/rent.tsv:12`. */
   citedAt: ReadonlyMap<string, string>;
   /** Faults of the tables themselves; missing targets show when they are packed. */
@@ -139,6 +145,9 @@ export function readData(root: string): Data {
       ...(celex !== '' && { celex }),
       ...(book !== '' && { book }),
     })),
+    lexicon: inFolder('lexicon')
+      .flatMap((file) => read(file, LEXICON))
+      .map((row) => ({ ...row, forms: packed(row.forms), class: row.class as WordClass })),
     // For duplicates the first row counts.
     citedAt: new Map(cited.reverse()),
     faults,

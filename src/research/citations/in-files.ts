@@ -1,5 +1,6 @@
 /** Finds citations in files, with their places and the text around them. Nothing is looked up. */
 
+import type { Span } from '../../contract/structure';
 import { ecliOfLjn } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
@@ -79,6 +80,8 @@ export interface Cited {
   noted: readonly Noted[];
   /** The other cells of its table row, in order. */
   cells: readonly RowCell[];
+  /** Other citations in `before` and `after`, as offsets in these texts with that of the citation between them. */
+  others: readonly Span[];
 }
 
 /** `above` is only given if at most this many characters precede the citation. */
@@ -90,6 +93,8 @@ class Reading {
   readonly #text = new TextWindow();
   /** Citations that wait for the text after them. */
   #waiting: FoundCitation[] = [];
+  /** The last citations found. */
+  #recent: Span[] = [];
 
   constructor(
     options: RecogniserOptions,
@@ -120,8 +125,20 @@ class Reading {
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
         noted: this.isNotes ? this.noted.ofNote : [],
         cells: this.#text.otherCells(start),
+        others: this.#others(found, before, after),
       };
     }
+  }
+
+  /** Other citations near one, as offsets in the text around it. */
+  #others({ start, end }: Span, before: string, after: string): Span[] {
+    const length = before.length + end - start;
+    return this.#recent.flatMap((one): Span[] => {
+      if (one.start >= end) return one.start - end < after.length ? [moved(one, length - end)] : [];
+      if (one.end > start || one.start < start - AROUND) return [];
+      const [from, to] = [one.start, one.end].map((at) => before.length - this.#text.lengthBefore(start, at));
+      return from! >= 0 ? [{ start: from!, end: to! }] : [];
+    });
   }
 
   /** Whether the announced paragraph below a citation, or its table row, is still incomplete. */
@@ -132,10 +149,16 @@ class Reading {
     return ANNOUNCES.test(after) && next.length < AROUND / 2;
   }
 
+  #seen(found: FoundCitation[]): FoundCitation[] {
+    const first = this.#waiting[0]?.start ?? found[0]?.start ?? 0;
+    this.#recent = [...this.#recent.filter(({ end }) => end > first - AROUND), ...found];
+    return found;
+  }
+
   async *push(file: string, piece: TextPiece): AsyncGenerator<Cited> {
     this.#text.push(piece);
     this.mentions?.push(piece.text);
-    const found = [...this.#waiting, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
+    const found = [...this.#waiting, ...this.#seen(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
     const first = found.findIndex((one) => this.#waits(one));
     this.#waiting = first < 0 ? [] : found.splice(first);
     yield* this.#cited(file, found);
@@ -145,11 +168,13 @@ class Reading {
   async *end(file: string): AsyncGenerator<Cited> {
     const waiting = this.#waiting;
     this.#waiting = [];
-    yield* this.#cited(file, [...waiting, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
+    yield* this.#cited(file, [...waiting, ...this.#seen(await inTurns(this.#recogniser.ending(), this.signal))]);
     this.#text.end();
     this.mentions?.endParagraph();
   }
 }
+
+const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
 
 const ANNOUNCES = /:\s*$/;
 const MOST_BELOW = 3;

@@ -111,6 +111,11 @@ export class TextWindow {
     return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
   }
 
+  /** The length of the text from an offset up to a place, with `¹` as in `before`. */
+  lengthBefore(place: number, from: number): number {
+    return place - from + lastAtMost(this.#marks, place) - lastAtMost(this.#marks, from);
+  }
+
   /** The paragraph above that of an offset, outside tables; else empty. */
   above(place: number, most: number): string {
     const own = lastAtMost(this.#begins, place, atOf);

@@ -1,21 +1,12 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
+import type { Span } from '../../../contract/structure';
+import { senseOf } from '../../../law/reading/lexicon';
+import { type Token, tokensOf } from '../../../law/reading/tokens';
 import type { Statement } from '../verdict';
 
 const MOST = 600;
 /** A possible end of a sentence with the white space after it, or the beginning of a list item. */
 const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
-const NEVER = new Set(
-  'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st stb stcrt trb pb oj kst jur sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
-    ' ',
-  ),
-);
-/** Abbreviations that end a sentence if the next word begins one. */
-const SOMETIMES = new Set('b.v n.v s.a e.a c.s o.a e.v a.w a.g enz etc w.o e.d u.a'.split(' '));
-const BEGINS = new Set(
-  'de het een dit dat deze die in op bij ook zie vgl daarmee hij zij er als indien uit naar volgens artikel the a an this that these it in on see as under article'.split(
-    ' ',
-  ),
-);
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
 const FIRST_WORD = /\p{L}+/uy;
 
@@ -23,11 +14,10 @@ const FIRST_WORD = /\p{L}+/uy;
 function isEnd(text: string, at: number, next: number): boolean {
   if (text[at] !== '.') return true;
   const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
-  const key = word.toLowerCase();
-  if (NEVER.has(key)) return false;
   FIRST_WORD.lastIndex = next;
-  const begins = (): boolean => BEGINS.has((FIRST_WORD.exec(text)?.[0] ?? '').toLowerCase());
-  if (SOMETIMES.has(key)) return begins();
+  const begins = (): boolean => senseOf((FIRST_WORD.exec(text)?.[0] ?? '').toLowerCase(), 'OPENER') !== undefined;
+  const short = word === '' ? undefined : senseOf(word.toLowerCase(), 'ABBREVIATION');
+  if (short !== undefined) return short.value === 'may-end' && begins();
   // Initials, `J.H. Veen`; list numbers, `1. Het geding`.
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
   const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
@@ -155,6 +145,34 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
     COUNTED.test(rest) ||
     NAMED.test(rest);
   return isStatement ? [{ what: 'statement', said: sentence }] : [];
+}
+
+/** The sentence of a citation as tokens, and the next sentence. */
+export interface TaggedSentence {
+  /** On one line; offsets of tokens are in it. */
+  text: string;
+  tokens: readonly Token[];
+  /** The index of the citation in `tokens`. */
+  here: number;
+  next: readonly Token[];
+}
+
+/** Tags the sentence of a citation. @param others other citations, as offsets in the three texts together. */
+export function tagSentence(before: string, cited: string, after: string, others: readonly Span[]): TaggedSentence {
+  const ahead = lastSentence(before);
+  const behind = firstSentence(after);
+  const from = before.length - ahead.length;
+  const text = `${ahead}${cited}${behind}`;
+  const inside = others
+    .map(({ start, end }) => ({ start: start - from, end: end - from }))
+    .filter(({ start, end }) => start >= 0 && end <= text.length);
+  const tokens = tokensOf(text, { here: { start: ahead.length, end: ahead.length + cited.length }, cited: inside });
+  return {
+    text,
+    tokens,
+    here: tokens.findIndex(({ senses }) => senses[0]?.class === 'HERE'),
+    next: tokensOf(firstSentence(after.slice(behind.length))),
+  };
 }
 
 export interface Nearby {

@@ -1,0 +1,130 @@
+/** The words of lawyers by class, from `data/lexicon`: looked up, never evaluated. */
+import { tableAsset } from '../../platform/assets';
+import { packTable } from '../../platform/table';
+
+/** What a word can be; `data/README.md` says what each means and what its values are. */
+export const WORD_CLASSES = [
+  'ABBREVIATION',
+  'ADVERB',
+  'AUX',
+  'CHANGE',
+  'COURT',
+  'DECIDES',
+  'DETERMINER',
+  'EARLIER',
+  'FATE',
+  'JOURNAL',
+  'JUDGE',
+  'KIND',
+  'LAW-NOUN',
+  'LAW-VERB',
+  'LINK',
+  'MODAL',
+  'MONTH',
+  'NEGATION',
+  'NOUN',
+  'NUMBER-WORD',
+  'OPENER',
+  'ORDINAL',
+  'OUTCOME',
+  'PARTY',
+  'PLACE-WORD',
+  'PREPOSITION',
+  'QUANTIFIER',
+  'REFERS',
+  'RELATION',
+  'REPORTER',
+  'SAYS',
+  'SIGNAL',
+  'STATE',
+  'SUFFIX',
+  'TEXT-WORD',
+  'TIME-PREPOSITION',
+  'TODAY',
+  'UNIT',
+] as const;
+export type WordClass = (typeof WORD_CLASSES)[number];
+
+/** A class of a word, with what the word means in it: `MONTH` 12. */
+export interface Sense<Class extends string = WordClass> {
+  readonly class: Class;
+  readonly value: string;
+  readonly language: string;
+}
+
+export interface LexiconRow {
+  /** Separated by `|`; one with a capital letter matches only so written. */
+  forms: string;
+  class: WordClass;
+  value: string;
+  language: string;
+}
+
+const BETWEEN = '|';
+
+/** The table that the bundle ships, by form. */
+export const packLexicon = (rows: readonly LexiconRow[]): string =>
+  packTable(
+    rows.map((row) => [row.forms, row.class, row.value, row.language]),
+    ([forms = '']) => forms.split(BETWEEN),
+  );
+
+/** A step in the tree of forms, by word. */
+export interface FormNode {
+  readonly next: Map<string, FormNode>;
+  /** Senses of the form that ends here, in any case, or only as written. */
+  senses: Sense[];
+  exact: Map<string, Sense[]> | undefined;
+}
+
+const newNode = (): FormNode => ({ next: new Map(), senses: [], exact: undefined });
+
+/** Words and signs of a form, in lower case; as the tagger parts a text. */
+const partsOfForm = (form: string): string[] =>
+  form.toLowerCase().match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
+
+let tree: FormNode | undefined;
+
+const senseIn = ([, of = '', value = '', language = '']: readonly string[]): Sense => ({
+  class: of as WordClass,
+  value,
+  language,
+});
+
+function load(): FormNode {
+  const root = newNode();
+  for (const row of tableAsset('lexicon').all()) {
+    const sense = senseIn(row);
+    for (const form of row[0]!.split(BETWEEN)) {
+      let node = root;
+      for (const part of partsOfForm(form)) {
+        let next = node.next.get(part);
+        if (next === undefined) {
+          next = newNode();
+          node.next.set(part, next);
+        }
+        node = next;
+      }
+      if (form === form.toLowerCase()) node.senses.push(sense);
+      else {
+        node.exact ??= new Map();
+        node.exact.set(form, [...(node.exact.get(form) ?? []), sense]);
+      }
+    }
+  }
+  return root;
+}
+
+/** The root of the tree of all forms. Reads the table at the first call. */
+export const formTree = (): FormNode => (tree ??= load());
+
+/** The sense of a form in a class, without reading the whole lexicon. @param form as in the table. */
+export const senseOf = (form: string, of: WordClass): Sense | undefined =>
+  tableAsset('lexicon')
+    .rows(form)
+    .map(senseIn)
+    .find((one) => one.class === of);
+
+/** Senses of the form that ends at a node, for text as written. */
+export const sensesAt = ({ senses, exact }: FormNode, written: () => string): readonly Sense[] =>
+  exact === undefined ? senses : [...senses, ...(exact.get(written()) ?? [])];

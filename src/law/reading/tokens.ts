@@ -1,0 +1,143 @@
+/**
+ * Tags a text: words and signs with what they can be. One pass from left to right; of the forms of the lexicon that
+ * begin at a word the longest counts. Quotations, days, identifiers and citations are one token each.
+ */
+
+import { dayAt } from '../text/cited-date';
+import { isWordAt, matchAt, wordEnd } from '../text/scan';
+import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from './lexicon';
+
+/** Classes that the tagger gives by shape. */
+export type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'YEAR';
+export type TokenClass = WordClass | ShapeClass;
+
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** As written, in lower case; a form of several words has one blank where the text has any. */
+  readonly form: string;
+  readonly senses: readonly Sense<TokenClass>[];
+}
+
+interface Marked {
+  /** The citation that is read. */
+  here?: { start: number; end: number };
+  /** Other citations, in order. */
+  cited?: readonly { start: number; end: number }[];
+}
+
+/** An identifier, which names a document wherever it stands. */
+const ID =
+  /ECLI\s?:\s?[A-Z0-9:.]*[A-Z0-9]|LJN\W{0,3}[A-Z]{2}\s?\d{4}|[CTF][-‑–]\s?\d{1,4}\/\d\d(?!\d)|EU:[CTF]:\d{4}:\d+|BWB[RVW]\d{7}|CVDR\d+/y;
+const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/y;
+const YEAR = /(?:1[89]|20)\d\d(?![\d/%]|:\S|[.,]\d)/y;
+const MONTH_OF_YEAR = /\s{1,3}['’]?((?:1[89]|20)\d\d)(?![\d/:])/y;
+const OPENERS = '“„"«‘';
+const DIGIT = /\d/;
+
+const shape = (of: ShapeClass, value = ''): Sense<TokenClass>[] => [{ class: of, value, language: '' }];
+
+/** The longest form of the lexicon at a place: its end, and what it can be. */
+function formAt(text: string, at: number): { end: number; senses: readonly Sense[] } | undefined {
+  let node: FormNode | undefined = formTree();
+  let longest: { end: number; senses: readonly Sense[] } | undefined;
+  for (let next = at; next < text.length; ) {
+    const end = isWordAt(text, next) ? wordEnd(text, next) : next + 1;
+    node = node.next.get(text.slice(next, end).toLowerCase());
+    if (node === undefined) break;
+    const senses = sensesAt(node, () => text.slice(at, end).replace(/\s+/g, ' '));
+    if (senses.length > 0) {
+      // An abbreviation includes its full stop.
+      const isShort = text[end] === '.' && senses.some((one) => one.class === 'ABBREVIATION' && one.value !== 'number');
+      longest = { end: isShort ? end + 1 : end, senses };
+    }
+    next = blanksEnd(text, end);
+  }
+  return longest;
+}
+
+const isBlank = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return (
+    code === 0x20 ||
+    (code >= 0x09 && code <= 0x0d) ||
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x202f
+  );
+};
+
+function blanksEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && isBlank(text, end)) end += 1;
+  return end;
+}
+
+/** What stands at a place by its shape alone; undefined for a word or a sign. */
+function shapeAt(
+  text: string,
+  at: number,
+  form: ReturnType<typeof formAt>,
+): { end: number; senses: readonly Sense<TokenClass>[] } | undefined {
+  const first = text[at]!;
+  if (OPENERS.includes(first)) {
+    const quoted = matchAt(QUOTED, text, at);
+    return quoted && { end: at + quoted[0].length, senses: shape('QUOTE') };
+  }
+  const month = form?.senses.find((one) => one.class === 'MONTH');
+  if (DIGIT.test(first) || month !== undefined) {
+    const day = dayAt(text, at);
+    if (day !== undefined) return { end: day.end, senses: shape('DAY', day.day) };
+  }
+  if (month !== undefined) {
+    const year =
+      matchAt(MONTH_OF_YEAR, text, form!.end) ??
+      (text[form!.end] === '.' ? matchAt(MONTH_OF_YEAR, text, form!.end + 1) : undefined);
+    if (year !== undefined)
+      return { end: year.index + year[0].length, senses: shape('DAY', `${year[1]}-${month.value.padStart(2, '0')}`) };
+  }
+  if (DIGIT.test(first)) {
+    const year = matchAt(YEAR, text, at);
+    if (year !== undefined && !/[\d/-]/.test(text[at - 1] ?? ''))
+      return { end: at + 4, senses: [...shape('YEAR', year[0]), ...shape('NUMBER', year[0])] };
+    const end = wordEnd(text, at);
+    return { end, senses: shape('NUMBER', text.slice(at, end)) };
+  }
+  const id = matchAt(ID, text, at);
+  return id && { end: at + id[0].length, senses: shape('ID') };
+}
+
+/** Tags a text. Never throws. */
+export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token[] {
+  const tokens: Token[] = [];
+  const marked = [
+    ...cited.map((one) => ({ ...one, as: 'CITE' as const })),
+    ...(here === undefined ? [] : [{ ...here, as: 'HERE' as const }]),
+  ].sort((a, b) => a.start - b.start);
+  let next = 0;
+  for (let at = blanksEnd(text, 0); at < text.length; ) {
+    while (next < marked.length && marked[next]!.end <= at) next += 1;
+    const mark = marked[next];
+    let end: number;
+    let senses: readonly Sense<TokenClass>[];
+    if (mark !== undefined && mark.start <= at) [end, senses] = [mark.end, shape(mark.as)];
+    else {
+      const form = formAt(text, at);
+      const shaped = shapeAt(text, at, form);
+      const wordsEnd = isWordAt(text, at) ? wordEnd(text, at) : at + 1;
+      const isName = text[at] !== text[at]!.toLowerCase();
+      end = shaped?.end ?? form?.end ?? wordsEnd;
+      senses = shaped?.senses ?? [...(form?.senses ?? []), ...(isName ? shape('NAME') : [])];
+      // A citation within a longer form or a quotation is a token of its own.
+      if (mark !== undefined && mark.start < end)
+        [end, senses] = [Math.min(wordsEnd, mark.start), isName ? shape('NAME') : []];
+    }
+    tokens.push({ start: at, end, form: text.slice(at, end).replace(/\s+/g, ' ').toLowerCase(), senses });
+    at = blanksEnd(text, end);
+  }
+  return tokens;
+}
+
+/** The value of a token in a class; undefined if it is none. */
+export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =>
+  senses.find((one) => one.class === of)?.value;
