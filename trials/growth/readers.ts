@@ -24,7 +24,7 @@ import { readContext } from '../../src/research/verify/context/context';
 import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum';
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
-import { nearDecision, sentenceParts } from '../../src/research/verify/context/sentence';
+import { nearDecision, sentenceParts, tagSentence } from '../../src/research/verify/context/sentence';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/word-match';
 import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/day-meant';
@@ -121,7 +121,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'MentionsOfText', read: (text) => new MentionsOfText(new Unparsed()).push(text) },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'timeSaid', read: (text) => readTime(sentenceParts(text, text)) },
-  { name: 'stateSaid', read: (text) => readState(sentenceParts(text, text)) },
+  { name: 'stateSaid', read: (text) => readState(tagSentence(text, 'art. 1', text, [])) },
   { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, text, text) },
   { name: 'outcomeSaid', read: (text) => readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },

@@ -7,14 +7,19 @@ import { dayAt } from '../text/cited-date';
 import { isWordAt, matchAt, wordEnd } from '../text/scan';
 import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from './lexicon';
 
-/** Classes that the tagger gives by shape. */
-export type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'YEAR';
+/**
+ * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
+ * `SUBJECT` is a determiner that no preposition governs.
+ */
+export type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
 export type TokenClass = WordClass | ShapeClass;
 
 export interface Token {
   readonly start: number;
   readonly end: number;
-  /** As written, in lower case; a form of several words has one blank where the text has any. */
+  /** As written, on one line. */
+  readonly text: string;
+  /** The same in lower case. */
   readonly form: string;
   readonly senses: readonly Sense<TokenClass>[];
 }
@@ -107,6 +112,15 @@ function shapeAt(
   return id && { end: at + id[0].length, senses: shape('ID') };
 }
 
+const isA = (senses: readonly Sense<TokenClass>[], of: TokenClass): boolean => senses.some((one) => one.class === of);
+const isPreposition = ({ senses }: Token): boolean => isA(senses, 'PREPOSITION') || isA(senses, 'TIME-PREPOSITION');
+
+/** Whether the words before a citation make it no subject: `op grond van het (`. */
+function isGoverned(before: readonly Token[]): boolean {
+  const last = before.findLast(({ form, senses }) => !/^[([]$/.test(form) && !isA(senses, 'DETERMINER'));
+  return last !== undefined && before.length - before.indexOf(last) < 4 && isPreposition(last);
+}
+
 /** Tags a text. Never throws. */
 export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token[] {
   const tokens: Token[] = [];
@@ -132,7 +146,13 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
       if (mark !== undefined && mark.start < end)
         [end, senses] = [Math.min(wordsEnd, mark.start), isName ? shape('NAME') : []];
     }
-    tokens.push({ start: at, end, form: text.slice(at, end).replace(/\s+/g, ' ').toLowerCase(), senses });
+    const last = tokens.at(-1);
+    if (mark !== undefined && senses[0]?.class === 'HERE')
+      senses = shape('HERE', isGoverned(tokens) ? 'governed' : 'subject');
+    else if (isA(senses, 'DETERMINER') && !isA(senses, 'AUX') && !(last !== undefined && isPreposition(last)))
+      senses = [...senses, ...shape('SUBJECT')];
+    const written = text.slice(at, end).replace(/\s+/g, ' ');
+    tokens.push({ start: at, end, text: written, form: written.toLowerCase(), senses });
     at = blanksEnd(text, end);
   }
   return tokens;
@@ -141,3 +161,7 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
 /** The value of a token in a class; undefined if it is none. */
 export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =>
   senses.find((one) => one.class === of)?.value;
+
+/** Whether a token has a class, and one of some values in it if these are given. */
+export const hasSense = ({ senses }: Token, of: TokenClass, ...values: readonly string[]): boolean =>
+  senses.some((one) => one.class === of && (values.length === 0 || values.includes(one.value)));

@@ -7,7 +7,7 @@ import type { CitationInFile, Cited } from '../citations/in-files';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
-import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './context/sentence';
+import { type SentenceParts, saysMore, sentenceAround, sentenceParts, tagSentence } from './context/sentence';
 import { type AmountClaim, readAmounts } from './quotations/amount-claims';
 import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
 import { mayBeEarlier } from './time/day-meant';
@@ -56,7 +56,8 @@ export function claimOf(cited: Cited): Claim {
       : readAroundLaw(before, after, row.article === null && name.kind === 'citation');
   const sentence = sentenceAround(before, row.text, after);
   const parts = sentenceParts(before, after);
-  const state = row.kind === 'law' ? readState(parts) : undefined;
+  const tagged = tagSentence(before, row.text, after, cited.others);
+  const state = row.kind === 'law' ? readState(tagged) : undefined;
   const said: Omit<Claim, 'statements'> = {
     row,
     name,

@@ -39,15 +39,22 @@ test.each([
 test('quotations, identifiers, the citation and others are one token each', () => {
   const text = 'Zie “wat hier staat” in ECLI:NL:HR:2020:1 en art. 5 AVG.';
   const here = { start: text.indexOf('art.'), end: text.length - 1 };
-  expect(shown(text, { here })).toEqual([
-    'zie/ABBREVIATION/OPENER/NAME',
-    '“wat hier staat”/QUOTE',
-    'in/TIME-PREPOSITION=in/OPENER/OPENER',
-    'ecli:nl:hr:2020:1/ID',
-    'en',
-    'art. 5 avg/HERE',
-    '.',
-  ]);
+  const classes = tokensOf(text, { here }).map(({ senses }) => senses[0]?.class);
+  expect(classes[1]).toBe('QUOTE');
+  expect(classes[3]).toBe('ID');
+  expect(classes[5]).toBe('HERE');
+});
+
+test.each([
+  ['Artikel 5 geldt.', 'subject'],
+  ['Op grond van artikel 5 geldt het.', 'governed'],
+  ['Zie (artikel 5).', 'governed'],
+])('whether the citation is governed by a preposition: %s', (text, value) => {
+  const start = text.toLowerCase().indexOf('artikel');
+  const here = tokensOf(text, { here: { start, end: start + 'artikel 5'.length } }).find(
+    (one) => valueIn(one, 'HERE') !== undefined,
+  );
+  expect(here && valueIn(here, 'HERE')).toBe(value);
 });
 
 test('offsets are those of the text', () => {

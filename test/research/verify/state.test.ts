@@ -1,11 +1,18 @@
 /** What the words around a law say of whether it holds. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { sentenceParts } from '../../../src/research/verify/context/sentence';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readState } from '../../../src/research/verify/time/state';
+
+/** Articles beside the citation, as the recogniser finds them. */
+const citedIn = (before: string, after: string) =>
+  [...`${before}§${after}`.matchAll(/artikel \d+/g)].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }));
 
 const read = (text: string) => {
   const [before = '', after = ''] = text.split('§');
-  return readState(sentenceParts(before, after));
+  return readState(tagSentence(before, '§', after, citedIn(before, after)));
 };
 const shown = (text: string): string | undefined => {
   const said = read(text);

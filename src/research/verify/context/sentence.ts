@@ -1,7 +1,7 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import type { Span } from '../../../contract/structure';
 import { senseOf } from '../../../law/reading/lexicon';
-import { type Token, tokensOf } from '../../../law/reading/tokens';
+import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
 import type { Statement } from '../verdict';
 
 const MOST = 600;
@@ -161,19 +161,24 @@ export interface TaggedSentence {
 export function tagSentence(before: string, cited: string, after: string, others: readonly Span[]): TaggedSentence {
   const ahead = lastSentence(before);
   const behind = firstSentence(after);
-  const from = before.length - ahead.length;
   const text = `${ahead}${cited}${behind}`;
-  const inside = others
-    .map(({ start, end }) => ({ start: start - from, end: end - from }))
-    .filter(({ start, end }) => start >= 0 && end <= text.length);
-  const tokens = tokensOf(text, { here: { start: ahead.length, end: ahead.length + cited.length }, cited: inside });
+  const begin = before.length - ahead.length;
+  const here = { start: ahead.length, end: ahead.length + cited.length };
+  const next = firstSentence(after.slice(behind.length));
+  const tokens = tokensOf(text, { here, cited: within(others, begin, text.length) });
   return {
     text,
     tokens,
-    here: tokens.findIndex(({ senses }) => senses[0]?.class === 'HERE'),
-    next: tokensOf(firstSentence(after.slice(behind.length))),
+    here: tokens.findIndex((token) => hasSense(token, 'HERE')),
+    next: tokensOf(next, { cited: within(others, begin + text.length, next.length) }),
   };
 }
+
+/** Spans inside a part of a text, as offsets in it. */
+const within = (spans: readonly Span[], from: number, length: number): Span[] =>
+  spans
+    .filter(({ start, end }) => start >= from && end <= from + length)
+    .map(({ start, end }) => ({ start: start - from, end: end - from }));
 
 export interface Nearby {
   ahead: string;
