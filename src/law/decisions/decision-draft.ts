@@ -100,6 +100,21 @@ export const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
 export const isOfOtherCase = ({ numbers, joined }: Draft, others: readonly string[]): boolean =>
   joined !== true && numbers.some(isOfEu) && others.every((number) => isOfEu(number) && !numbers.includes(number));
 
+/**
+ * Whether a number with its word is of another decision than the one read, by its court or since that is complete: `Case
+ * C-434/15 (CJEU, 20 December 2017) Case 26/62`, `… App no 5029/71`.
+ */
+export function isOfOtherCourt(
+  { ecli, day, numbers, isCase: isOfCase }: Draft,
+  { value, isCase, isApplication }: Pick<Extract<Part, { kind: 'number' }>, 'value' | 'isCase' | 'isApplication'>,
+): boolean {
+  if (value.some((number) => numbers.includes(number))) return false;
+  const isEu = isOfCase === true || numbers.some(isOfEu);
+  if (isApplication === true) return isEu;
+  if (isCase !== true) return false;
+  return isEu ? (ecli ?? day) !== undefined : ecli !== undefined && value.every(isOfEu) && countryOfEcli(ecli) !== 'EU';
+}
+
 /** Adds the values that a list lacks. */
 export function addTo(list: string[], values: readonly string[]): void {
   for (const value of values) if (!list.includes(value)) list.push(value);

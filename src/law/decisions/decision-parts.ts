@@ -99,7 +99,7 @@ const POINT =
   'punt(?:en)?|rn\\.?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
 /** Word before a place: group 1 a consideration, group 2 a point. */
 const WORD_OF_PLACE = new RegExp(
-  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
+  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(?:at\\s)?(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
   'iy',
 );
 /** A place or a range. */
@@ -239,6 +239,25 @@ export function pinpointAt(
   return { value, end };
 }
 
+/** `[40]`, `[3], [4]`, `[42]–[45]`; not a year. */
+const BRACKETED = /(?:at )?((?:\[\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?\](?:-|, ?| and | en )?){1,13}(?<=\]))/y;
+
+/** Points in square brackets behind a decision, which a space parts from it: a mark of a note stands close. */
+export function bracketedAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+  const match = text[at - 1] === ' ' ? matchAt(BRACKETED, text, at) : undefined;
+  if (match === undefined) return undefined;
+  const [shown, written = ''] = match;
+  const places = written.split(/, ?| and | en /).map((one) => one.match(/[\d.]+[a-z]?/g) ?? []);
+  const value = (european: boolean): Pinpoint => {
+    const kind: PinpointKind = european ? 'punt' : 'rechtsoverweging';
+    return {
+      text: shown,
+      steps: [places.map(([number = '', to]) => ({ kind, number, ...(to !== undefined && { to }) }))],
+    };
+  };
+  return { value, end: at + shown.length };
+}
+
 const NOTE = new RegExp(
   `(?:m\\.?\\s?nt|m\\.\\s?noot|met (?:een )?(?:noot|annotatie)|noot|annotatie|ann|with (?:a )?(?:case )?note)${END}\\.?(?:\\s(?:van|door|by)${END})?`,
   'iy',
@@ -248,7 +267,7 @@ const NOTE = new RegExp(
 export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
 
 const INTRODUCED =
-  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zk\.|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|app(?:l(?:ications?|s)?\.?(?:\s?nos?)?|\.? nos?)|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
+  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zk\.|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|app(?:l(?:ications?|s)?\.?(?:\s?nos?)?|\.? nos?)|verzoekschrift(?:en)?(?: nrs?)?|#)\.?\s?:?\s?(?=[A-Z0-9])/iy;
 
 /** The end of a word that introduces a case number. */
 export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);

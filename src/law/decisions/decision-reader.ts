@@ -5,7 +5,7 @@
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { isLawName } from '../laws/laws';
 import { isApplication as isApplicationNumber } from '../registers/hudoc';
-import { dayAt } from '../text/cited-date';
+import { dayAt, shortDayAt } from '../text/cited-date';
 import { unwrap } from '../text/scan';
 import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { type CitedCourt, COURT_OF_HUMAN_RIGHTS, courtAt } from './court-names';
@@ -22,6 +22,7 @@ import {
   isOfAct,
   isOfNext,
   isOfOtherCase,
+  isOfOtherCourt,
   isOpinion,
   isOpinionOf,
   isOtherNumber,
@@ -56,6 +57,8 @@ export class Reader {
   #and: 'word' | 'sign' | undefined;
   /** Since the last part: a comma, a word or a bracket. */
   #apart = true;
+  /** Since the last part: a name. */
+  #named = false;
   #opinionFor = false;
   /** Places read before their decision. */
   readonly #places: ((european: boolean) => Pinpoint)[] = [];
@@ -161,7 +164,7 @@ export class Reader {
     if (pinpoint !== undefined) return { part: { kind: 'pinpoint', value: pinpoint.value }, end: pinpoint.end };
     const report = parts.reportAt(text, at, this.#current?.ecli !== undefined);
     if (report !== undefined) return { part: { kind: 'report', value: report.value }, end: report.end };
-    const day = dayAt(text, at);
+    const day = dayAt(text, at) ?? (this.#current?.court && shortDayAt(text, at));
     if (day !== undefined) return { part: { kind: 'day', value: day.day, language: day.language }, end: day.end };
     const ljn = parts.ljnAt(text, at, this.#running && !expectsLjn(this.#current));
     if (ljn !== undefined) return { part: { kind: 'ljn', value: ljn.value }, end: ljn.end };
@@ -175,7 +178,9 @@ export class Reader {
     const { ecli, numbers = [] } = this.#current ?? {};
     // An opinion published separately contains no other.
     const withOpinion = ecli !== undefined && /^ECLI:NL:(?!PHR:)/.test(ecli);
-    const found = parts.pinpointAt(this.#text, at, numbers.some(isOfEu), this.#running, withOpinion);
+    const found =
+      parts.pinpointAt(this.#text, at, numbers.some(isOfEu), this.#running, withOpinion) ??
+      (this.#drafts.length > 0 ? parts.bracketedAt(this.#text, at) : undefined);
     const isTold = this.#drafts.length > 0 || (found !== undefined && parts.isIn(this.#text, found.end));
     return isTold ? found : undefined;
   }
@@ -224,8 +229,9 @@ export class Reader {
       return this.#pass(end);
     }
     const names = NAMES.has(part.kind);
-    // Two numbers separated only by a space are two arguments, not one citation.
-    const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
+    // Two numbers separated only by a space are two arguments, not one citation; `Case T-1/09 EU:T:2009:1` is one.
+    const isOfCase = part.kind === 'ecli' && part.value.startsWith('ECLI:EU:') && before?.numbers[0] !== undefined;
+    const isTold = part.kind === 'report' || isOfCase || (part.kind === 'number' && part.introduced);
     if (names && before?.closed && !this.#apart && !isTold) return false;
     if (this.#running && part.kind === 'court' && isOfNext(before, this.#text, at)) return false;
     const isNew = before === undefined || this.#isAnother(before, part);
@@ -238,6 +244,7 @@ export class Reader {
     draft.closed = names;
     this.#and = undefined;
     this.#apart = false;
+    this.#named = false;
     this.#at = end;
     return true;
   }
@@ -247,7 +254,10 @@ export class Reader {
     const { ecli, court, day, numbers } = draft;
     const parted = this.#and !== undefined && isEnough(draft);
     // Behind a semicolon an ECLI may be the same decision; behind `en` it is another one.
-    if (part.kind === 'ecli') return ecli === undefined ? parted && this.#and === 'word' : ecli !== part.value;
+    if (part.kind === 'ecli') {
+      const isOfOther = numbers.some(isOfEu) && !part.value.startsWith('ECLI:EU:');
+      return ecli === undefined ? isOfOther || (parted && this.#and === 'word') : ecli !== part.value;
+    }
     if (part.kind === 'celex')
       return draft.celex === undefined ? parted && this.#and === 'word' : draft.celex !== part.value;
     if (part.kind === 'ljn') {
@@ -256,7 +266,8 @@ export class Reader {
     }
     // In running text `en` begins another decision, except in a list of numbers or reports.
     if (this.#running && parted && this.#and === 'word' && isListed(draft, part.kind)) return true;
-    if (part.kind === 'number') return part.isCase === true && isOfOtherCase(draft, part.value);
+    if (part.kind === 'number')
+      return isOfOtherCourt(draft, part) || ((part.isCase === true || this.#named) && isOfOtherCase(draft, part.value));
     if (part.kind === 'court') {
       if (this.#opinionFor) return false;
       if (court === undefined || part.value.codes.length === 0) return parted;
@@ -341,7 +352,9 @@ export class Reader {
       return true;
     }
     // In running text a bracket with a citation is not part of this one.
-    return !(this.#running && /\d[/:]\d|ECLI|LJN|ELRO/i.test(this.#text.slice(open, close))) && this.#pass(close + 1);
+    if (this.#running && /\d[/:]\d|ECLI|LJN|ELRO/i.test(this.#text.slice(open, close))) return false;
+    this.#named ||= /^[([]\p{Lu}/u.test(this.#text.slice(open, open + 2));
+    return this.#pass(close + 1);
   }
 
   /** Reads the rest with the decisions so far; undefined if not all of it is parts. */
@@ -383,6 +396,7 @@ export class Reader {
     }
     if (end === undefined || !this.#mayBeNamed(text.slice(this.#at, end), end)) return false;
     if (this.#drafts.length === 0) this.#ledByName = true;
+    this.#named = true;
     return this.#pass(end);
   }
 

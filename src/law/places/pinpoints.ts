@@ -13,7 +13,7 @@ export type Places = readonly PinpointPlace[];
 /** Between items of a list, and between the ends of a range. */
 const AND =
   '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou)\\s+|\\s*&\\s*)';
-const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*';
+const TO = '(?:\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*|–)';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
 

@@ -67,7 +67,7 @@ function meantBy(bare: string): string | undefined {
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
 /** What every citation of a decision has and few other words have. */
 const DECISION =
-  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|(?:[Ll][Jj][Nn]?|[Ee][Ll][Rr][Oo]|[Jj]urisprudentie)[\s-]?(?:[Nn](?:ummer|r|o)s?)?\W{0,4}(?:\(LJN\)\W{0,3})?[A-Za-z]{2}[\s-]?\d{4}|\d, ?\(?[A-Z]{2}\d{4}(?!\d)|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|(?:[Ll][Jj][Nn]?|[Ee][Ll][Rr][Oo]|[Jj]urisprudentie)[\s-]?(?:[Nn](?:ummer|r|o)s?)?\W{0,4}(?:\(LJN\)\W{0,3})?[A-Za-z]{2}[\s-]?\d{4}|\d, ?\(?[A-Z]{2}\d{4}(?!\d)|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|(?:[Nn](?:[ro]s?\.?|ummer)|#) ?\d\d[. ]?\d{3}/;
 const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 
 /** Characters before and behind such a match that are searched for the citation. */

@@ -258,9 +258,16 @@ export class LawIndex {
       return undefined;
     // `Wet AB-kwestie` is no name; `Awb-procedure` does not cite one.
     if (/[-‑]/.test(text.charAt(found.end)) && isWordAt(text, found.end + 1)) return undefined;
+    if (from > 1 && matchAt(OF_E, text, from - 2) !== undefined) return undefined;
     return found;
   }
 }
+
+const OF_E = /e-?\p{Lu}/uy;
+
+/** Whether a name can begin here: a capital, also behind `e`: `e-Privacyrichtlijn`, `eIDAS`. */
+export const isCapitalOfName = (text: string, at: number): boolean =>
+  isCapitalAt(text, at) || matchAt(OF_E, text, at) !== undefined;
 
 /** Whether the text is the name, not ordinary words with the same spelling. */
 function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind: boolean): boolean {
@@ -277,5 +284,5 @@ function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind
     return isSaid && text.length > 2 && !ORDINARY.has(text.toLowerCase());
   }
   if (ORDINARY.has(text.toLowerCase())) return behind && isCapitalAt(text, 0);
-  return isCapitalAt(text, 0) || (behind && isOfTable === true && text.endsWith('wet'));
+  return isCapitalOfName(text, 0) || (behind && isOfTable === true && text.endsWith('wet'));
 }

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Begins, string>> = {
     'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act:
     'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
     'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
@@ -76,6 +76,9 @@ export const NOUN = sticky(
 export const isOfMany = (noun: string): boolean =>
   /^(?:besluit|regeling|beschikking|reglement|decision|statuut|act|code)$/i.test(noun);
 
+/** A name with a number of a register. Groups: 1 the name, 2 the number. */
+export const NAME_AND_NUMBER = /(\p{Lu}[^,;.()\n]{2,120}?)[\s\u00a0]\((BWB[RVW]\d{7}|CVDR\d{1,9})\)/uy;
+
 /** Words for this law, and for one named before. */
 export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
 export const isThat = (word: string): boolean =>
@@ -97,7 +100,7 @@ export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 export const PLACES_BEHIND =
-  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
 export const OF_THAT_ARTICLE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid that continues a list of an unknown article. */

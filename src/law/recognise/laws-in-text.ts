@@ -137,7 +137,7 @@ export class LawsInText {
     const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
-    return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
+    return this.#numbered(from) ?? this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
   }
 
   /** `die wet`, `dit besluit`, `genoemde verordening`. */
@@ -191,6 +191,13 @@ export class LawsInText {
     const end = from + noun.length;
     const law = this.#endsAt(end) ? this.memory.ofKind((one) => isOfKind(one, noun)) : undefined;
     return law && { ...law, start: from, end, basis: 'last', restsOn: law.span };
+  }
+
+  /** A law that is in no table, with its number in a register behind its name: `APV Proefstad (CVDR680781)`. */
+  #numbered(from: number): FoundLaw | undefined {
+    const [all, name = '', id] = matchAt(words.NAME_AND_NUMBER, this.text, from) ?? [];
+    if (all === undefined || id === undefined) return undefined;
+    return { laws: [{ id }], name, start: from, end: from + all.length, basis: 'named' };
   }
 
   /** A law that is in no table. */

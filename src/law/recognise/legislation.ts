@@ -8,7 +8,7 @@ import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
-import { Futile, isCapitalAt, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
+import { Futile, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
 import {
   endInArticle,
   isElsewhere,
@@ -20,8 +20,9 @@ import {
   lineBefore,
   withoutEnd,
 } from './around-places';
+import { endOfNaming } from './behind-law';
 import { type FoundCitation, isContract, type OwnText } from './found';
-import type { LawIndex } from './law-index';
+import { isCapitalOfName, type LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
@@ -124,7 +125,9 @@ export class LegislationReader {
     const first = word.charCodeAt(0);
     if (first >= 0x30 && first <= 0x39) return this.#number(at, end);
     const known =
-      isCapitalAt(this.#text, at) && this.index.begins(word.toLowerCase()) ? this.#laws.named(at, false) : undefined;
+      isCapitalOfName(this.#text, at) && this.index.begins(word.toLowerCase())
+        ? this.#laws.named(at, false)
+        : undefined;
     const law = known ?? this.#laws.term(at, end);
     if (law !== undefined) return this.#law(law);
     const registered = /^(?:BWB|CVDR)/.test(word) ? registeredLaw(this.#text, at, end) : undefined;
@@ -310,14 +313,16 @@ export class LegislationReader {
   #law(law: FoundLaw | UnknownLaw): number {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
     if (law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
-    const [between] = matchAt(words.PLACES_BEHIND, this.#text, law.end) ?? [];
-    const from = law.end + (between?.length ?? 0);
+    const naming = endOfNaming(this.#text, law, this.index);
+    const [between] = matchAt(words.PLACES_BEHIND, this.#text, naming) ?? [];
+    const from = naming + (between?.length ?? 0);
     const scan = this.#scanAt(from);
     const reader = new PlacesReader(scan);
     const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // If a law follows the places, they are in that one.
-    if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
+    if (places.length > 0 && !this.#isOfNext(scan.at, endInArticle(places))) {
       const first = this.#found.length;
+      if (naming > law.end) this.#laws.called(law, law.end);
       this.#emit(places, from, scan.at, law, reader.more);
       if (this.#found[first] === undefined) this.#emitLaw(law);
       else this.#found[first].start = this.#base + law.start;
@@ -325,6 +330,12 @@ export class LegislationReader {
     }
     this.#emitLaw(law);
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
+  }
+
+  /** Whether places are in the law behind them: not in one that begins the next line. */
+  #isOfNext(end: number, isArticle: boolean): boolean {
+    const next = this.#laws.behind(end, isArticle);
+    return next !== undefined && !/^[^\p{L}]*\n[^\p{L}]*$/u.test(this.#text.slice(end, next.start));
   }
 
   /** A number that the colon or the law shows to be an article (`6:162 BW`, `6 EVRM`), or a CELEX number. */

@@ -49,6 +49,18 @@ export function dayAt(text: string, at: number): CitedDay | undefined {
   return day === undefined ? undefined : { day, end: at + match[0].length };
 }
 
+const SHORT = /(\d{1,2})([-/.])(\d{1,2})\2['’]?(\d{2})(?![\d/.-]*\d)/y;
+/** 2 digits from here on are of the 20th century. */
+const CENTURY = 50;
+
+/** A date with a year of two digits, behind a court: `12/04/95`. */
+export function shortDayAt(text: string, at: number): CitedDay | undefined {
+  const [written = '', date, , month, year = ''] = matchAt(SHORT, text, at) ?? [];
+  const day =
+    written === '' ? undefined : readDate(`${date}-${month}-${Number(year) < CENTURY ? 20 : 19}${year}`, 'first');
+  return day === undefined ? undefined : { day, end: at + written.length };
+}
+
 /** An incomplete date: `year` may have two digits. */
 export interface PartOfDay {
   written: string;

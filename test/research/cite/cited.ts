@@ -1,4 +1,5 @@
 /** Documents to be cited, as a library gives them, out of the cells of `styles.tsv`, and what is written of each. */
+import type { Pinpoint } from '../../../src/contract/name';
 import type { TextVersion } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
 import { citedOf, type OfText, writeCitations } from '../../../src/research/cite/write';
@@ -43,9 +44,15 @@ const ofText = ({ text: given, ...of }: NonNullable<More['of']>): OfText => ({
   ...(given && { version: text(...given) }),
 });
 
+/** The places that are typed behind the number of a document. */
+export function placesTyped({ id, places }: Readonly<Record<'id' | 'places', string>>): readonly Pinpoint[] {
+  const name = places === '' ? undefined : readName(`${id}${places.startsWith('(') ? '' : ', '}${places}`);
+  return name !== undefined && 'pinpoints' in name ? (name.pinpoints ?? []) : [];
+}
+
 /** The citation of a document in each style that has a text, and the day of the version that it says it is of. */
 export async function written(cells: Readonly<Record<'id' | 'title' | 'date' | 'more' | 'places', string>>) {
-  const { id, title, date, places } = cells;
+  const { id, title, date } = cells;
   const { journal, published: lines, lapsed, of, ...more } = JSON.parse(cells.more || '{}') as More;
   const sent = {
     ...{ external_id: id, title, url: 'https://example.org/', language: 'nl', jurisdiction: 'NL', document_type: '' },
@@ -55,9 +62,7 @@ export async function written(cells: Readonly<Record<'id' | 'title' | 'date' | '
     ...(lines && published('x', ...lines)),
     ...(lapsed && lapsedFrom(lapsed)),
   };
-  const name = places === '' ? undefined : readName(`${id}${places.startsWith('(') ? '' : ', '}${places}`);
-  const pinpoints = name !== undefined && 'pinpoints' in name ? (name.pinpoints ?? []) : [];
-  const cited = citedOf(sent, pinpoints, of && ofText(of));
+  const cited = citedOf(sent, placesTyped(cells), of && ofText(of));
   const as = async (style: 'nl' | 'en' | 'oscola') => (await writeCitations(style, [cited])).trimEnd();
   return { nl: await as('nl'), en: await as('en'), oscola: await as('oscola'), version: cited.version?.day };
 }
