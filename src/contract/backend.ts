@@ -93,6 +93,8 @@ export interface DocumentCall extends Call {
   options?: DocumentOptions;
   /** What the citation says of the text on `options.at`, the day it names. */
   cited?: CitedText;
+  /** Without its neighbours in its law, for which a library reads the contents of the law. */
+  alone?: boolean;
 }
 
 /** A document found by name, with the data needed to choose. */

@@ -140,7 +140,8 @@ export class Library implements LocalLibrary {
     const answer = await this.#held(id, call);
     const { external_id: externalId } = answer.data;
     if (courtOfDecision(externalId) !== '') return this.#noticed(answer, call);
-    if (externalId.includes(' ')) return this.#noticed(await this.#withNeighbours(answer, call), call);
+    if (externalId.includes(' '))
+      return this.#noticed(call?.alone === true ? answer : await this.#withNeighbours(answer, call), call);
     const law = await this.#law(id, answer, call);
     if (law === undefined) return this.#noticed(answer, call);
     const { outlineDocument } = await import('./whole-law');

@@ -25,6 +25,7 @@ import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum'
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
 import { nearDecision, sentenceParts, tagSentence } from '../../src/research/verify/context/sentence';
+import { readAmounts } from '../../src/research/verify/quotations/amount-claims';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/word-match';
 import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/day-meant';
@@ -129,6 +130,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'fateSaid', read: (text) => readFate(sentenceParts(text, text)) },
   { name: 'saidBeside of a decision', read: (text) => readContext(DECISION, NAME, text, text) },
   { name: 'saidBeside of a law', read: (text) => readContext({ ...DECISION, kind: 'law' }, NAME, text, text) },
+  { name: 'amountsSaid', read: (text) => readAmounts(text, text) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },
   { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text, true) },

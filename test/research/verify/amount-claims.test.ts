@@ -58,3 +58,8 @@ describe('nothing is said of it by', () => {
     expect(told('Ingevolge | geldt een termijn van “ten hoogste vier weken”.')).toEqual([]);
   });
 });
+
+it('a run without spaces is read once, however many numbers are in it', () => {
+  const run = 'ECLI:NL:HR:2020:'.repeat(10_000);
+  expect(readAmounts(`De termijn van zes weken (${run}`, `${run}).`)).toEqual([]);
+});

@@ -35,3 +35,23 @@ it('what was used last stays in memory', async () => {
   for (const id of ['a', 'b', 'a', 'c', 'a', 'd', 'a']) await kept.of(id);
   expect(asked).toEqual(['a', 'b', 'c', 'd']);
 });
+
+it('the texts of a day and a whole law are asked for once, without what stands beside them', async () => {
+  const asked: unknown[] = [];
+  const backend = {
+    local: true,
+    document: async (id: string, { options, alone }: DocumentCall) => {
+      asked.push([id, options?.at, alone]);
+      return { data: { id, external_id: id, summary: '', body: bodyOf(id) } };
+    },
+    whole: async (work: string) => {
+      asked.push(work);
+      return { data: { external_id: work, summary: '', body: bodyOf(work), articles: [] } };
+    },
+  } as unknown as Backend;
+  const kept = new DocumentCache(backend, CALL);
+  for (const at of ['', '2015-01-01', '', '2015-01-01', '2016-01-01'])
+    expect((await kept.of('a', at)).body).toBe(bodyOf('a'));
+  for (const _ of [1, 2]) expect((await kept.whole('BWBR1'))?.body).toBe(bodyOf('BWBR1'));
+  expect(asked).toEqual([['a', undefined, true], ['a', '2015-01-01', true], ['a', '2016-01-01', true], 'BWBR1']);
+});

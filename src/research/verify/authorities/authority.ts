@@ -6,7 +6,7 @@ import { LksError } from '../../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../../contract/name';
 import { isInGap } from '../../../contract/number-gaps';
 import { namesArticle } from '../../../contract/outline';
-import type { HeldWork, LegalDocument, Validity } from '../../../contract/types';
+import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../../contract/types';
 import type { Reason } from '../../../contract/vocabulary';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { lawById } from '../../../law/laws/laws';
@@ -153,6 +153,7 @@ export class Authorities {
     const library = this.#library;
     const { cited } = this.call;
     const held = await library?.held(externalId.split(' ', 1)[0] ?? '');
+    let version: Promise<TextVersion | undefined> | undefined;
     return {
       kind: 'held',
       externalId,
@@ -161,13 +162,14 @@ export class Authorities {
       twins: this.#twins,
       hasAll: library === undefined,
       async *texts() {
-        yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
+        version ??= library?.textOn(id, undefined, cited);
+        yield { document: await documents.of(id), version: await version };
       },
     };
   }
 
   readonly #twins = (document: LegalDocument, day: string | undefined): Promise<LegalDocument[]> =>
-    twinsOf(document, day, this.backend, this.call);
+    twinsOf(document, day, { backend: this.backend, call: this.call, documents: this.#documents });
 
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
@@ -209,7 +211,7 @@ export class Authorities {
   }
 
   #whole(id: string): Found {
-    const law = this.#library && inLaw(id, this.#library, this.call);
+    const law = this.#library && inLaw(id, this.#library, this.#documents, this.call);
     return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, ...(law && { law }), async *texts() {} };
   }
 
@@ -234,7 +236,7 @@ export class Authorities {
     const isFormer = name.former === true && numbered === undefined;
     if (validity === undefined) return this.#lacks(work, id, 'no_such_article', noArticle(work, id, held));
     const notHeld = await library.notHeld(validity.work);
-    const { backend, call } = this;
+    const documents = this.#documents;
     return {
       kind: 'held',
       externalId: validity.external_id,
@@ -244,7 +246,7 @@ export class Authorities {
       // The law may be older than the first text in its manifest.
       hasAll: areFromStart(validity) && notHeld.texts.length === 0,
       twins: this.#twins,
-      law: inLaw(work, library, this.call),
+      law: inLaw(work, library, documents, this.call),
       lawOn: (day) => this.#lawOn(validity, day),
       async *texts(days) {
         const today = todayOf(currentDate());
@@ -252,8 +254,7 @@ export class Authorities {
         for (const version of inOrder(validity.versions, days, today)) {
           // `(oud)` excludes today's text.
           if (version === replaced) continue;
-          const options = version.from === '' ? {} : { options: { at: version.from } };
-          yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
+          yield { document: await documents.of(validity.id, version.from), version };
         }
       },
     };

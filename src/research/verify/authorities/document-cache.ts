@@ -2,6 +2,7 @@
 
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
+import type { WholeText } from '../../../contract/outline';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
@@ -14,9 +15,12 @@ const PART = 60;
 const sizeOf = ({ body, summary, parts = [] }: LegalDocument): number =>
   1000 + body.length + summary.length + PART * parts.length;
 
-/** Documents by UUID. */
+/** A whole law; its articles are known if the library has it in parts. */
+export type WholeLaw = LegalDocument & Partial<Pick<WholeText, 'articles'>>;
+
+/** Documents by UUID, and whole laws by number. */
 export class DocumentCache {
-  readonly #cached = new Map<string, LegalDocument>();
+  readonly #cached = new Map<string, WholeLaw>();
   #size = 0;
   readonly #filed = new Map<string, { start: number; end: number }>();
   #file: Spool | undefined;
@@ -27,32 +31,53 @@ export class DocumentCache {
     private readonly most = MOST_CACHED,
   ) {}
 
-  /** A document by its UUID. Throws the backend's errors, and `local` if it cannot be written to disk. */
-  async of(id: string): Promise<LegalDocument> {
-    const cached = this.#cached.get(id);
+  /**
+   * A document by its UUID. Throws the backend's errors, and `local` if it cannot be written to disk.
+   * @param at first day of its text; absent or empty for today's.
+   */
+  async of(id: string, at = ''): Promise<LegalDocument> {
+    const options = at === '' ? {} : { options: { at } };
+    const ask = async () => (await this.backend.document(id, { ...this.call, ...options, alone: true })).data;
+    return (await this.#kept(at === '' ? id : `${id} ${at}`, ask))!;
+  }
+
+  /** All articles of a law of a library as one text; undefined if it lacks the law. Throws the library's errors. */
+  whole(work: string): Promise<WholeLaw | undefined> {
+    const library = localLibrary(this.backend);
+    return this.#kept(work, async () => {
+      const whole = await library?.whole(work, { ...this.call, notice: () => {} });
+      if (whole !== undefined) return whole.data;
+      const single = await library?.validity(work);
+      return single && this.of(single.id);
+    });
+  }
+
+  async #kept(key: string, ask: () => Promise<WholeLaw | undefined>): Promise<WholeLaw | undefined> {
+    const cached = this.#cached.get(key);
     if (cached !== undefined) {
-      this.#cached.delete(id);
-      this.#cached.set(id, cached);
+      this.#cached.delete(key);
+      this.#cached.set(key, cached);
       return cached;
     }
-    const place = this.#filed.get(id);
+    const place = this.#filed.get(key);
     const document =
       place === undefined
-        ? (await this.backend.document(id, this.call)).data
+        ? await ask()
         : (JSON.parse((await this.#file!.slice(place.start, place.end)).toString('utf8')) as LegalDocument);
-    this.#cached.set(id, document);
+    if (document === undefined || this.#cached.has(key)) return document;
+    this.#cached.set(key, document);
     this.#size += sizeOf(document);
     for (const [oldest, one] of this.#cached) {
-      if (this.#size <= this.most || oldest === id) break;
+      if (this.#size <= this.most || oldest === key) break;
       await this.#letGo(oldest, one);
     }
     return document;
   }
 
-  async #letGo(id: string, document: LegalDocument): Promise<void> {
-    this.#cached.delete(id);
+  async #letGo(key: string, document: LegalDocument): Promise<void> {
+    this.#cached.delete(key);
     this.#size -= sizeOf(document);
-    if (localLibrary(this.backend) !== undefined || this.#filed.has(id)) return;
+    if (localLibrary(this.backend) !== undefined || this.#filed.has(key)) return;
     const folder = os().tmpdir();
     this.#file ??= new Spool(folder, ({ code = '' }) => {
       const { noTemporary } = say.verifying;
@@ -60,7 +85,7 @@ export class DocumentCache {
     });
     const bytes = Buffer.from(JSON.stringify(document));
     const start = await this.#file.add(bytes);
-    this.#filed.set(id, { start, end: start + bytes.length });
+    this.#filed.set(key, { start, end: start + bytes.length });
   }
 
   async close(): Promise<void> {

@@ -135,7 +135,8 @@ function behindColon(before: string, after: string): AmountClaim[] {
   return FACTS.test(rest) ? [] : [claimOf(rest, one, true)];
 }
 
-const LIST_AHEAD = /\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*$/iu;
+/** At the end of a text; read backwards from there, since a long run without spaces has many beginnings. */
+const LIST_AHEAD = /$(?<=\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*)/iu;
 const LIST_BEHIND = /^\s*(?:,\s*|en\s+|and\s+|of\s+|or\s+|jo\.?\s+|juncto\s+|[–-]\s*)(?:art\S*\s+)?\d/iu;
 
 /** Before a citation that begins its sentence. */

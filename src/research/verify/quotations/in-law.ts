@@ -1,9 +1,9 @@
 /** Looks for words elsewhere in a law than at the cited place: in another article, a recital, or the whole law. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { isWithoutIndex } from '../../../contract/errors';
-import type { LawAnswer, WholeText } from '../../../contract/outline';
-import type { LegalDocument, SearchResult } from '../../../contract/types';
+import type { SearchResult } from '../../../contract/types';
 import { say } from '../../../messages';
+import type { DocumentCache, WholeLaw } from '../authorities/document-cache';
 import { type Comparison, joined, notCompared, open } from '../verdict';
 import { wordsIn } from './compare';
 import type { Quotation } from './find';
@@ -13,7 +13,7 @@ export interface InLaw {
   /** External ids of the articles with these words in one passage. Throws the library's errors. */
   holding(words: string): Promise<string[]>;
   /** All articles as one text; undefined if the library lacks it. Throws the library's errors. */
-  whole(): Promise<LegalDocument | undefined>;
+  whole(): Promise<WholeLaw | undefined>;
   /** The divisions of an article, outermost first; undefined if unknown. */
   pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
@@ -21,38 +21,30 @@ export interface InLaw {
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
-/** Cached, since a text often quotes one law several times. */
-const lastWhole = new WeakMap<LocalLibrary, { work: string; whole: Promise<LawAnswer<WholeText> | undefined> }>();
-
 /** The articles with some words, searched locally: a service must not learn what is quoted. */
-async function articlesWith(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
-  let last = lastWhole.get(library);
-  if (last?.work !== work) {
-    last = { work, whole: library.whole(work, call) };
-    lastWhole.set(library, last);
-  }
-  const { body, articles } = (await last.whole)?.data ?? { body: '', articles: [] };
+async function articlesWith(words: string, work: string, documents: DocumentCache): Promise<string[]> {
+  const { body = '', articles = [] } = (await documents.whole(work)) ?? {};
   const found = articles.filter(({ start, end }) => compareQuotation(words, body.slice(start, end)).kind === 'same');
   return [...new Set(found.map((article) => article.external_id))];
 }
 
 /** Looks in a library, without its notices. @param work the publisher's number of the law. */
-export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): InLaw => {
-  const call: DocumentCall = { ...told, notice: () => {} };
+export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCache, told: DocumentCall): InLaw => {
+  const call: DocumentCall = { ...told, notice: () => {}, alone: true };
   return {
     async holding(words) {
       // A library that also asks publishers would send them the quotation.
       if (library.description.live === true) return [];
       const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
       if (sought.length < SOUGHT.least) return [];
-      if (library.served) return articlesWith(words, work, library, call);
+      if (library.served) return articlesWith(words, work, documents);
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
       let data: SearchResult[];
       try {
         const query = { q, limit: MOST_FOUND, offset: 0 };
         ({ data } = await library.search(query, { ...call, options: {}, snippets: false }));
       } catch (error) {
-        if (isWithoutIndex(error)) return articlesWith(words, work, library, call);
+        if (isWithoutIndex(error)) return articlesWith(words, work, documents);
         throw error;
       }
       const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
@@ -67,12 +59,7 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
       const outline = await library.outline(work, call).catch(() => undefined);
       return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
     },
-    async whole() {
-      const whole = await library.whole(work, call);
-      if (whole !== undefined) return whole.data;
-      const single = await library.validity(work);
-      return single && (await library.document(single.id, call)).data;
-    },
+    whole: () => documents.whole(work),
   };
 };
 

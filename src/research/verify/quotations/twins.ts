@@ -4,6 +4,7 @@ import { versionOn } from '../../../contract/dates';
 import { LANGUAGES, type LegalDocument } from '../../../contract/types';
 import { twinsAmong } from '../../../lookup/languages';
 import { say } from '../../../messages';
+import type { DocumentCache } from '../authorities/document-cache';
 import { type Comparison, joined } from '../verdict';
 import type { Quotation } from './find';
 import { languageOf } from './word-match';
@@ -12,22 +13,17 @@ import { languageOf } from './word-match';
 export async function twinsOf(
   document: LegalDocument,
   day: string | undefined,
-  backend: Backend,
-  call: DocumentCall,
+  { backend, call, documents }: { backend: Backend; call: DocumentCall; documents: DocumentCache },
 ): Promise<LegalDocument[]> {
   const library = localLibrary(backend);
   if (library === undefined) return [];
   const { external_id: id } = document;
-  const { documents } = await library.find(
-    { kind: 'citation', text: id, externalIds: [id], path: [], display: id },
-    call,
-  );
+  const found = await library.find({ kind: 'citation', text: id, externalIds: [id], path: [], display: id }, call);
   const texts: LegalDocument[] = [];
-  for (const twin of twinsAmong(documents, document)) {
+  for (const twin of twinsAmong(found.documents, document)) {
     const versions = (await library.validity(twin.id))?.versions ?? [];
     const from = (day === undefined ? undefined : versionOn(versions, day)) ?? versions.at(-1);
-    const options = from === undefined || from.from === '' ? {} : { options: { at: from.from } };
-    texts.push((await backend.document(twin.id, { ...call, ...options })).data);
+    texts.push(await documents.of(twin.id, from?.from));
   }
   return texts;
 }
