@@ -100,18 +100,28 @@ export const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
 export const isOfOtherCase = ({ numbers, joined }: Draft, others: readonly string[]): boolean =>
   joined !== true && numbers.some(isOfEu) && others.every((number) => isOfEu(number) && !numbers.includes(number));
 
+/** Whether a decision is of a court of the EU, by its ECLI or the number of its case. */
+export const isOfUnion = ({ ecli = '', numbers, isCase }: Draft): boolean =>
+  countryOfEcli(ecli) === 'EU' || isCase === true || numbers.some(isOfEu);
+
+/** Whether a court is one of a country, no advocate-general. */
+export const isNational = (court: CitedCourt): boolean =>
+  court.codes.length > 0 && court.european !== true && !isOpinion(court);
+
 /**
  * Whether a number with its word is of another decision than the one read, by its court or since that is complete: `Case
  * C-434/15 (CJEU, 20 December 2017) Case 26/62`, `… App no 5029/71`.
  */
 export function isOfOtherCourt(
-  { ecli, day, numbers, isCase: isOfCase }: Draft,
+  draft: Draft,
   { value, isCase, isApplication }: Pick<Extract<Part, { kind: 'number' }>, 'value' | 'isCase' | 'isApplication'>,
 ): boolean {
-  if (value.some((number) => numbers.includes(number))) return false;
-  const isEu = isOfCase === true || numbers.some(isOfEu);
+  const { ecli, day, numbers } = draft;
+  // Told once more behind a place, it is another citation of the same decision.
+  if (value.some((number) => numbers.includes(number))) return isCase === true && draft.pinpoints.length > 0;
+  const isEu = isOfUnion(draft);
   if (isApplication === true) return isEu;
-  if (isCase !== true) return false;
+  if (isCase !== true && !value[0]?.startsWith('Advies ')) return false;
   return isEu ? (ecli ?? day) !== undefined : ecli !== undefined && value.every(isOfEu) && countryOfEcli(ecli) !== 'EU';
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { isLawName } from '../laws/laws';
+import { countryOfEcli } from '../registers/ecli';
 import { isApplication as isApplicationNumber } from '../registers/hudoc';
 import { dayAt, shortDayAt } from '../text/cited-date';
 import { unwrap } from '../text/scan';
@@ -18,11 +19,13 @@ import {
   expectsLjn,
   isEnough,
   isListed,
+  isNational,
   isNumberInText,
   isOfAct,
   isOfNext,
   isOfOtherCase,
   isOfOtherCourt,
+  isOfUnion,
   isOpinion,
   isOpinionOf,
   isOtherNumber,
@@ -255,7 +258,7 @@ export class Reader {
     const parted = this.#and !== undefined && isEnough(draft);
     // Behind a semicolon an ECLI may be the same decision; behind `en` it is another one.
     if (part.kind === 'ecli') {
-      const isOfOther = numbers.some(isOfEu) && !part.value.startsWith('ECLI:EU:');
+      const isOfOther = isOfUnion(draft) && countryOfEcli(part.value) !== 'EU';
       return ecli === undefined ? isOfOther || (parted && this.#and === 'word') : ecli !== part.value;
     }
     if (part.kind === 'celex')
@@ -270,6 +273,7 @@ export class Reader {
       return isOfOtherCourt(draft, part) || ((part.isCase === true || this.#named) && isOfOtherCase(draft, part.value));
     if (part.kind === 'court') {
       if (this.#opinionFor) return false;
+      if (court === undefined && isOfUnion(draft) && isNational(part.value)) return true;
       if (court === undefined || part.value.codes.length === 0) return parted;
       if (court.codes.some((code) => part.value.codes.includes(code)))
         return parted || day !== undefined || numbers.some(isOfEu);
@@ -330,7 +334,10 @@ export class Reader {
   #addCourt(draft: Draft, court: CitedCourt): void {
     if (court.language !== undefined) draft.language = court.language;
     if (this.#opinionFor) return;
-    if (isOpinion(court) && (draft.court === undefined || isOpinion(draft.court))) draft.kind = 'conclusie';
+    if (isOpinion(court) && (draft.court === undefined || isOpinion(draft.court))) {
+      draft.kind = 'conclusie';
+      this.#kind = undefined;
+    }
     // An EU advocate-general is written like the one of the Hoge Raad.
     const better =
       draft.court === undefined || draft.court.codes.length === 0 || (isOpinion(draft.court) && court.european);

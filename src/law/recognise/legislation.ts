@@ -72,6 +72,10 @@ function registeredLaw(text: string, start: number, end: number): FoundLaw | und
   return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
 
+/** Whether only the end of a line stands between two places. */
+const isNextLine = (text: string, from: number, to: number): boolean =>
+  /^[^\p{L}]*\n[^\p{L}]*$/u.test(text.slice(from, to));
+
 /** Characters read in one step, so that a long run of citations does not block the event loop. */
 const STEP = 1_024;
 
@@ -168,7 +172,7 @@ export class LegislationReader {
     inBook(kept);
     const to = scan.at + (matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0);
     const more = to > scan.at ? scan.at : reader.more;
-    const law = this.#laws.behind(to, endInArticle(kept));
+    const law = this.#lawOf(to, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law, more);
       this.#laws.calledUnknown(law.end);
@@ -335,7 +339,15 @@ export class LegislationReader {
   /** Whether places are in the law behind them: not in one that begins the next line. */
   #isOfNext(end: number, isArticle: boolean): boolean {
     const next = this.#laws.behind(end, isArticle);
-    return next !== undefined && !/^[^\p{L}]*\n[^\p{L}]*$/u.test(this.#text.slice(end, next.start));
+    return next !== undefined && !isNextLine(this.#text, end, next.start);
+  }
+
+  /** The law behind places; none that begins the next line with places of its own: `art. 8\nKaderbesluit EAB, art. 4`. */
+  #lawOf(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
+    const law = this.#laws.behind(at, isArticle);
+    if (law === undefined || 'unknown' in law || !isNextLine(this.#text, at, law.start)) return law;
+    const end = endOfNaming(this.#text, law, this.index);
+    return matchAt(words.PLACES_BEHIND, this.#text, end) === undefined ? law : undefined;
   }
 
   /** A number that the colon or the law shows to be an article (`6:162 BW`, `6 EVRM`), or a CELEX number. */

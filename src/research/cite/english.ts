@@ -1,6 +1,6 @@
 /**
  * English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 … [2016] OJ L119/1,
- * art 17(1)`); decisions are the same in both (docs/citing.md).
+ * art 17(1)`); decisions are the same in both, but for their points: `, para 40` and ` [40]` (docs/citing.md).
  */
 import type { Pinpoint } from '../../contract/name';
 import { isEnglishName, type Law, lawById, nameInText } from '../../law/laws/laws';
@@ -15,7 +15,7 @@ import {
   numberInJournal,
   OF_EU_COURT,
 } from './dutch';
-import { englishParagraph, englishPoint, inArticle } from './places';
+import { englishParagraph, englishPoint, inArticle, inBrackets } from './places';
 import { dayIn, withVersion } from './version';
 
 export type EnglishForm = 'en' | 'oscola';
@@ -81,12 +81,19 @@ const journalsOf = (report: CitedDecision['report']): string[] =>
 const toDecision = (to: CitedDecision['to']): string[] =>
   to === undefined ? [] : [`in ${spaced(courtInEnglish(to.court), dayIn(to.date, 'en'))}`, to.ecli];
 
-function citeDecision(decision: CitedDecision, places: readonly Pinpoint[]): string {
-  const paragraphs = places.map(englishParagraph);
-  if (OF_EU_COURT.test(decision.court)) return [...caseOfEu(decision), ...paragraphs].join(', ');
-  const parts = caseOfCourt(decision).filter((part) => part !== '');
+function citeDecision(decision: CitedDecision, places: readonly Pinpoint[], form: EnglishForm): string {
+  const isOfEu = OF_EU_COURT.test(decision.court);
+  // OSCOLA has points in brackets behind a neutral citation, and words elsewhere.
+  const isNeutral = form === 'oscola' && decision.ecli !== undefined && !(isOfEu && decision.isOpinion);
+  const points = isNeutral ? places.map(inBrackets) : [];
+  const isBracketed = points.length > 0 && points.every((one) => one !== undefined);
+  const paragraphs = isBracketed ? [] : places.map(englishParagraph);
+  const parts = (isOfEu ? caseOfEu(decision) : caseOfCourt(decision)).filter((part) => part !== '');
   // Pinpoints precede journals and the other decision.
-  const behind = parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
+  const behind = isOfEu
+    ? parts.length
+    : parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
+  if (isBracketed) parts[behind - 1] += ` ${points.join(', ')}`;
   return [...parts.slice(0, behind), ...paragraphs, ...parts.slice(behind)].join(', ');
 }
 
@@ -123,7 +130,7 @@ function actNamed(document: Citable, work: string, isWhole: boolean): NamedLaw {
   const named = isTitle
     ? titleInEnglish(title)
     : known === undefined || number === undefined
-      ? own
+      ? (known ?? own)
       : `${own} (${known})`;
   const short = englishNames(law)[0] ?? (isEnglish && number === undefined ? own : (number ?? own));
   return { short: isWhole ? spaced(own, journal) : short, full: spaced(named, journal) };
@@ -189,6 +196,6 @@ function citeLaw(document: Citable, places: readonly Pinpoint[], form: EnglishFo
 /** Cites a document in English, with pinpoints as found in it. */
 export function citeInEnglish(document: Citable, places: readonly Pinpoint[], form: EnglishForm): string {
   const decision = decisionOf(document);
-  if (decision !== undefined) return citeDecision(decision, places);
+  if (decision !== undefined) return citeDecision(decision, places, form);
   return withVersion(citeLaw(document, places, form), document.version, 'en');
 }

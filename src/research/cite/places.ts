@@ -54,6 +54,12 @@ export function englishParagraph({ text, steps }: Pinpoint): string {
   return `${isOne ? 'para' : 'paras'} ${numbers(places, ' and ', '–')}`;
 }
 
+/** A pinpoint in a decision behind its ECLI, in OSCOLA: `[40]`, `[3], [7]–[9]`; undefined for any other place. */
+export function inBrackets({ steps }: Pinpoint): string | undefined {
+  if (!isParagraph(steps)) return undefined;
+  return steps[0]!.map(({ number, to }) => `[${number}]${to === undefined ? '' : `–[${to}]`}`).join(', ');
+}
+
 /** A pinpoint in an annex or a recital, in English: `point 5`. */
 export const englishPoint = ({ steps }: Pinpoint): string => pinpointText(steps, 'en');
 
