@@ -156,19 +156,31 @@ function authorOf(document: Citable, isOfEu: boolean): string | undefined {
 const listed = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} en ${all.at(-1)}`;
 
-function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): DutchCitation {
-  const { court, cases, ecli, name, isOpinion, author, report, to } = decision;
-  const date = dutchDate(decision.date);
-  const isNumbered = cases.length > 0;
+/** Who decided, as it stands before the day: `HR`, `concl. A-G Kokott (HvJ EU)`. */
+export function authorityOf({ court, isOpinion, author }: CitedDecision): string {
+  if (!isOpinion) return court;
   const isOfEu = OF_EU_COURT.test(court);
   const written = author ?? (isOfEu ? 'A-G' : '');
   // The court is left out: an A-G of a Dutch opinion is always at the Parket of the Hoge Raad.
-  const of = isOpinion && author?.startsWith('A-G ') && !isOfEu ? '' : court;
-  const opinion = isOpinion ? ['concl.', written, author !== undefined && of !== '' ? `(${of})` : of] : [of];
-  const parts = [[...opinion, date].filter((part) => part !== '').join(' ')];
+  const of = author?.startsWith('A-G ') && !isOfEu ? '' : court;
+  return ['concl.', written, author !== undefined && of !== '' ? `(${of})` : of]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The case numbers, with the word that they need: `gevoegde zaken C-1/15 en C-2/15`, `zaak 26/62`. */
+export function casesOf({ court, cases }: CitedDecision): string {
   // A case number without a court letter needs the word `zaak`.
+  const isOfEu = OF_EU_COURT.test(court);
   const before = !isOfEu ? '' : cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
-  if (isNumbered) parts.push(`${before}${listed(cases)}`);
+  return `${before}${listed(cases)}`;
+}
+
+function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): DutchCitation {
+  const { court, cases, ecli, name, isOpinion, author, report, to } = decision;
+  const date = dutchDate(decision.date);
+  const parts = [`${authorityOf(decision)} ${date}`.trim()];
+  if (cases.length > 0) parts.push(casesOf(decision));
   if (ecli !== undefined) parts.push(ecli);
   // The pinpoints precede journals and the other decision, because they do not refer to those.
   const isBefore = report !== undefined || to !== undefined;

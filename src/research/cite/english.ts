@@ -43,34 +43,56 @@ const listed = (all: readonly string[]): string =>
 
 const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** A case of an EU court: `Case C-434/15 Elite Taxi EU:C:2017:981`. */
-function caseOfEu({ court, date, cases, ecli, name, isOpinion, author }: CitedDecision): string[] {
+/** The cases of a decision of an EU court with their word: `Case C-434/15`, `Joined Cases …`, `Opinion 1/17`. */
+function casesInEnglish({ cases }: CitedDecision): string {
   const isAdvice = cases.some((one) => one.startsWith('Advies '));
   const word = isAdvice ? '' : cases.length > 1 ? 'Joined Cases' : cases.length > 0 ? 'Case' : '';
-  const numbers = listed(cases.map((one) => one.replace(/^Advies /, 'Opinion ')));
+  return spaced(word, listed(cases.map((one) => one.replace(/^Advies /, 'Opinion '))));
+}
+
+/** Who decided, in English: `CJEU`, `Opinion of AG Kokott`. */
+export function authorityInEnglish({ court, isOpinion, author }: CitedDecision): string {
+  if (!isOpinion) return courtInEnglish(court);
+  const isOfEu = OF_EU_COURT.test(court);
+  if (author === undefined) return isOfEu ? 'Opinion of the Advocate General' : `Opinion, ${courtInEnglish(court)}`;
+  const by = withoutStops(author.replace(/^A-G /, 'AG ').replace(/^mr\. /, ''));
+  return `Opinion of ${isOfEu || by.startsWith('AG ') ? by : `${by} (${courtInEnglish(court)})`}`;
+}
+
+/** The number of a case with its name: `Case C-434/15 Elite Taxi`, `App no 5029/71`; empty for a Dutch decision. */
+export function caseInEnglish(decision: CitedDecision): string {
+  if (OF_EU_COURT.test(decision.court)) return spaced(casesInEnglish(decision), decision.name ?? '');
+  return decision.court === 'EHRM' && decision.cases.length > 0 ? `App no ${listed(decision.cases)}` : '';
+}
+
+/** A case of an EU court: `Case C-434/15 Elite Taxi EU:C:2017:981`. */
+function caseOfEu(decision: CitedDecision): string[] {
+  const { date, ecli, isOpinion } = decision;
   const day = dayIn(date, 'en');
   const bracketed = (...parts: readonly string[]): string => {
     const known = parts.filter((part) => part !== '');
     return known.length === 0 ? '' : `(${known.join(', ')})`;
   };
-  const by = author === undefined ? 'Opinion of the Advocate General' : `Opinion of ${author.replace(/^A-G /, 'AG ')}`;
+  const [named, by] = [caseInEnglish(decision), authorityInEnglish(decision)];
   const number = ecli?.replace(/^ECLI:/, '');
   // A day directly after the case number would be that of the judgment, so it follows the opinion.
-  if (isOpinion)
-    return [spaced(word, numbers, name ?? '', number ?? ''), spaced(by, number === undefined ? bracketed(day) : '')];
-  return [spaced(word, numbers, name ?? '', number ?? bracketed(courtInEnglish(court), day))];
+  if (isOpinion) return [spaced(named, number ?? ''), spaced(by, number === undefined ? bracketed(day) : '')];
+  return [spaced(named, number ?? bracketed(by, day))];
 }
 
-function caseOfCourt({ court, date, cases, ecli, isOpinion, author, report, to }: CitedDecision): string[] {
+function caseOfCourt(decision: CitedDecision): string[] {
+  const { court, date, cases, ecli, isOpinion, report, to } = decision;
   const day = dayIn(date, 'en');
   if (court === 'EHRM' && cases.length > 0)
-    return [`App no ${listed(cases)} (${day === '' ? 'ECtHR' : `ECtHR, ${day}`})`, ecli ?? ''];
-  const by = author === undefined ? '' : withoutStops(author.replace(/^A-G /, 'AG ').replace(/^mr\. /, ''));
-  const of = by === '' || by.startsWith('AG ') ? by : `${by} (${courtInEnglish(court)})`;
-  const head = !isOpinion
-    ? [spaced(courtInEnglish(court), day)]
-    : [of === '' ? `Opinion, ${courtInEnglish(court)}` : `Opinion of ${of}`, day];
-  return [...head, ...cases, ecli ?? '', ...journalsOf(report), ...toDecision(to)];
+    return [`${caseInEnglish(decision)} (${day === '' ? 'ECtHR' : `ECtHR, ${day}`})`, ecli ?? ''];
+  const by = authorityInEnglish(decision);
+  return [
+    ...(isOpinion ? [by, day] : [spaced(by, day)]),
+    ...cases,
+    ecli ?? '',
+    ...journalsOf(report),
+    ...toDecision(to),
+  ];
 }
 
 const journalsOf = (report: CitedDecision['report']): string[] =>

@@ -2,8 +2,10 @@
 import { plainLine } from '../../contract/plain-text';
 import type { Language } from '../../contract/types';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
+import { lawById } from '../../law/laws/laws';
 import { parseIdentifier } from '../../sources/identifiers';
-import { type Citable, citeInDutch, decisionOf } from './dutch';
+import { authorityOf, type Citable, type CitedDecision, casesOf, citeInDutch, decisionOf, lawInTitle } from './dutch';
+import { authorityInEnglish, caseInEnglish, citeInEnglish } from './english';
 import { versionWords } from './version';
 
 interface ReferenceRecord {
@@ -98,22 +100,55 @@ function risOf(record: ReferenceRecord): string {
   return [...lines, 'ER  - ', ''].join('\r\n');
 }
 
-/** A CSL-JSON record (csl-data.json of the Citation Style Language, 1.0.2). */
-function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
-  const parts = record.date === '' ? [] : record.date.split('-').map(Number);
-  return {
-    id: record.key,
-    type: record.isDecision ? 'legal_case' : 'legislation',
-    title: record.title,
-    ...(record.court !== '' && { authority: record.court }),
-    ...(parts.length > 0 && { issued: { 'date-parts': [parts] } }),
-    number: record.number,
-    ...(record.article !== '' && { section: record.article }),
-    ...(record.version !== '' && { version: record.version }),
-    ...(record.url !== '' && { URL: record.url }),
-    language: record.language,
-    note: record.citation,
+/**
+ * A CSL-JSON record (csl-data.json of the Citation Style Language, 1.0.2). What a style puts together out of it is a
+ * citation: in Dutch by the Leidraad, in English by OSCOLA.
+ */
+function cslOf(one: ToCite, { key, date, url, version, language, article, number, citation }: ReferenceRecord) {
+  const decision = decisionOf(one.document);
+  const parts = date === '' ? [] : date.split('-').map(Number);
+  const fields = {
+    id: key,
+    type: decision === undefined ? 'legislation' : 'legal_case',
+    ...(decision === undefined ? lawIn(one) : caseIn(one, decision)),
+    // Styles print the year of a law behind its title, where it is in no citation.
+    ...(decision !== undefined && parts.length > 0 && { issued: { 'date-parts': [parts] } }),
+    ...(decision === undefined && { number, section: article }),
+    ...{ version, URL: url, language, note: citation },
   };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** Titles of publishers that only repeat court, day and number. */
+const HEADING = /^[^,]+, \d\d-\d\d-\d{4}(?:,|$)|^(?:[CTF]-|(?:Opinion|Advies) )?\d{1,4}\/\d\d/;
+
+function caseIn({ document, language = 'nl' }: ToCite, decision: CitedDecision): Readonly<Record<string, string>> {
+  const { ecli = '', name, cases } = decision;
+  const title = plainLine(name ?? (HEADING.test(document.title) ? '' : document.title));
+  const named = language === 'nl' ? '' : plainLine(caseInEnglish(decision));
+  const numbers = named === '' ? [language === 'nl' ? casesOf(decision) : cases.join(', '), ecli] : [ecli];
+  return {
+    title: named === '' ? title : named,
+    authority: plainLine(language === 'nl' ? authorityOf(decision) : authorityInEnglish(decision)),
+    number: plainLine(numbers.filter((part) => part !== '').join(', ')).replace(
+      named === '' ? '' : /^ECLI:(?=EU:)/,
+      '',
+    ),
+  };
+}
+
+/**
+ * A style by the Leidraad prints `container-title` in a note, one by OSCOLA the title. There `container-title` loses its
+ * stops: an article with one (`1.33`) would be another.
+ */
+function lawIn({ document, pinpoints, language = 'nl', citation, oscola }: ToCite): Readonly<Record<string, string>> {
+  if (language === 'en') return { title: plainLine(oscola ?? citeInEnglish(document, [], 'oscola')) };
+  const identifier = parseIdentifier(document.external_id);
+  const law = identifier !== undefined && 'work' in identifier ? lawById(identifier.work) : undefined;
+  const title = plainLine(lawInTitle(document.title) || (law?.title ?? ''));
+  const short = law?.names[0] ?? '';
+  const cited = plainLine(citation ?? citeInDutch(document, pinpoints).text);
+  return { title, 'title-short': short, 'container-title': /\d\.\d/.test(cited) ? short || title : cited };
 }
 
 export interface ToCite {
@@ -122,6 +157,8 @@ export interface ToCite {
   /** Language of the citation; Dutch by default. */
   language?: Language;
   citation?: string;
+  /** The citation by OSCOLA, in English. */
+  oscola?: string;
 }
 
 const records = (all: readonly ToCite[]): ReferenceRecord[] => {
@@ -142,4 +179,9 @@ export const bibtex = (all: readonly ToCite[]): string => records(all).map(bibte
 export const ris = (all: readonly ToCite[]): string => records(all).map(risOf).join('\r\n');
 
 /** A CSL-JSON array: `legal_case` and `legislation`. */
-export const cslJson = (all: readonly ToCite[]): string => `${JSON.stringify(records(all).map(cslOf), null, 2)}\n`;
+export const cslJson = (all: readonly ToCite[]): string =>
+  `${JSON.stringify(
+    records(all).map((record, at) => cslOf(all[at]!, record)),
+    null,
+    2,
+  )}\n`;

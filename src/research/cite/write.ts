@@ -104,12 +104,13 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
   const text = isDecision ? undefined : versionCited(standing, places, asked);
   const document: Citable = text === undefined ? about : { ...about, version: text };
   const english = (form: EnglishForm): string => citeInEnglish(document, pinpoints, form);
+  const dutch = citeInDutch(document, places);
   return {
     document,
     pinpoints: pinpoints.map((one) => one.text),
     language,
-    ...(language === 'en' && { citation: english('en') }),
-    dutch: citeInDutch(document, places),
+    ...(language === 'en' ? { citation: english('en'), oscola: english('oscola') } : { citation: dutch.text }),
+    dutch,
     english,
     version: text,
     standing: atPlaces(standing, places),

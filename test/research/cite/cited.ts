@@ -1,6 +1,6 @@
 /** Documents to be cited, as a library gives them, out of the cells of `styles.tsv`, and what is written of each. */
 import type { Pinpoint } from '../../../src/contract/name';
-import type { TextVersion } from '../../../src/contract/types';
+import type { Language, TextVersion } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
 import { citedOf, type OfText, writeCitations } from '../../../src/research/cite/write';
 
@@ -50,8 +50,10 @@ export function placesTyped({ id, places }: Readonly<Record<'id' | 'places', str
   return name !== undefined && 'pinpoints' in name ? (name.pinpoints ?? []) : [];
 }
 
-/** The citation of a document in each style that has a text, and the day of the version that it says it is of. */
-export async function written(cells: Readonly<Record<'id' | 'title' | 'date' | 'more' | 'places', string>>) {
+type Cells = Readonly<Record<'id' | 'title' | 'date' | 'more' | 'places', string>>;
+
+/** The document of a row, to be cited. */
+export function citedIn(cells: Cells, language?: Language) {
   const { id, title, date } = cells;
   const { journal, published: lines, lapsed, of, ...more } = JSON.parse(cells.more || '{}') as More;
   const sent = {
@@ -62,7 +64,12 @@ export async function written(cells: Readonly<Record<'id' | 'title' | 'date' | '
     ...(lines && published('x', ...lines)),
     ...(lapsed && lapsedFrom(lapsed)),
   };
-  const cited = citedOf(sent, placesTyped(cells), of && ofText(of));
+  return citedOf(sent, placesTyped(cells), { ...(of && ofText(of)), language });
+}
+
+/** The citation of a document in each style that has a text, and the day of the version that it says it is of. */
+export async function written(cells: Cells) {
+  const cited = citedIn(cells);
   const as = async (style: 'nl' | 'en' | 'oscola') => (await writeCitations(style, [cited])).trimEnd();
   return { nl: await as('nl'), en: await as('en'), oscola: await as('oscola'), version: cited.version?.day };
 }
