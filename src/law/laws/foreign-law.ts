@@ -85,6 +85,18 @@ export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'
   return { of: (directly ?? ofThem) === undefined ? 'elsewhere' : 'bes', end: at + all.length };
 }
 
+const GERMAN =
+  'BGB|EGBGB|HGB|StGB|StPO|ZPO|VwGO|VwVfG|InsO|AktG|GmbHG|UrhG|MarkenG|BDSG|UWG|GWB|GG|ABGB|Grundgesetz(?:es)?|Bürgerliche[sn]?[\\s\\u00a0]Gesetzbuch(?:e?s)?|(?:Straf|Handels)gesetzbuch(?:e?s)?|(?:Zivil|Straf)prozess?ordnung';
+/** Laws of other countries by names that no Dutch law has; behind a place alone. */
+const LAW_ABROAD = new RegExp(
+  `(?:${GERMAN}|Code[\\s\\u00a0](?:civil|pénal|de[\\s\\u00a0]commerce|du[\\s\\u00a0]travail|de[\\s\\u00a0]procédure[\\s\\u00a0](?:civile|pénale))|Code[\\s\\u00a0]Napoléon|Codice[\\s\\u00a0]civile)${NO_MORE}`,
+  'y',
+);
+
+/** The end of the name of a law that only another country has: `Grundgesetz`, `BGB`. */
+export const endOfLawAbroad = (text: string, at: number): number | undefined =>
+  matchAt(LAW_ABROAD, text, at) && LAW_ABROAD.lastIndex;
+
 /** Whether the sentence before a place is about foreign law. */
 export function isOfForeignLaw(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - SENTENCE), at);

@@ -1,7 +1,14 @@
 /** Finds laws in running text: names, official numbers, defined terms, and words that refer to a law (`die wet`). */
 import type { Span } from '../../contract/structure';
 import { courtOfDecision, EU_COURT_CODES, isCourtOfElsewhere } from '../decisions/courts';
-import { isNameOfElsewhere, isOfForeignLaw, ownerAt, ownerBefore, ownerBehind } from '../laws/foreign-law';
+import {
+  endOfLawAbroad,
+  isNameOfElsewhere,
+  isOfForeignLaw,
+  ownerAt,
+  ownerBefore,
+  ownerBehind,
+} from '../laws/foreign-law';
 import { lawById } from '../laws/laws';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
@@ -255,7 +262,14 @@ export class LawsInText {
   /** A law by its name, or a foreign law with the name of a Dutch one. */
   named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
     const named = this.#inBook(at) ?? this.index.at(this.text, at, behind);
-    if (named === undefined) return behind ? this.#owned(at) : undefined;
+    if (named === undefined) {
+      const end = behind ? endOfLawAbroad(this.text, at) : undefined;
+      return end === undefined
+        ? behind
+          ? this.#owned(at)
+          : undefined
+        : ofElsewhere(this.text, at, { of: 'elsewhere', end });
+    }
     if (!behind && words.isOfOther(this.text, at)) return undefined;
     // A definition in the text takes precedence over the table.
     const written = this.text.slice(at, named.end);

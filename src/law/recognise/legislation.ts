@@ -72,6 +72,8 @@ function registeredLaw(text: string, start: number, end: number): FoundLaw | und
   return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
 
+const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;
+
 /** Whether only the end of a line stands between two places. */
 const isNextLine = (text: string, from: number, to: number): boolean =>
   /^[^\p{L}]*\n[^\p{L}]*$/u.test(text.slice(from, to));
@@ -358,8 +360,23 @@ export class LegislationReader {
         ? end - at <= 2 && isWordAt(text, end + 1)
         : matchAt(words.ARTICLE_BY_LAW, text, end);
     if (isArticle) return this.#numberOf(at);
+    const section = this.#section(at);
+    if (section !== undefined) return section;
     const law = end - at >= 10 ? registeredLaw(text, at, end) : undefined;
     return law && this.#law(law);
+  }
+
+  /** `§ 823 Abs. 1 BGB`: a place in a law of another country. */
+  #section(at: number): number | undefined {
+    const sign = SECTION_SIGN.exec(this.#text.slice(Math.max(0, at - 4), at))?.[0];
+    if (sign === undefined) return undefined;
+    const scan = this.#scanAt(at);
+    const reader = new PlacesReader(scan);
+    const places = reader.read({ isPlace: isPlace(scan), futile: this.#futile.numbers });
+    const law = places === undefined ? undefined : this.#laws.behind(scan.at, true);
+    if (places === undefined || law === undefined || !('elsewhere' in law)) return undefined;
+    this.#unknown(places, at - sign.length, law, reader.more);
+    return law.end;
   }
 
   /** An article by its number alone, with a law named behind it. */

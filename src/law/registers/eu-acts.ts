@@ -135,7 +135,7 @@ const COMMUNITY =
 const COMMUNITIES = `${COMMUNITY}(?:${SPACE}?,${SPACE}?${COMMUNITY}){0,3}`;
 /** Author and ordinal before the kind: `Council`, `Commission Implementing`, `Sixth Council`. */
 const BEFORE_KIND = sticky(
-  `(?:(?:European Parliament and (?:of the )?Council|Council|Commission|Joint|Implementing|Delegated|gedelegeerde?|delegierte[rn]?|first|second|third|fourth|fifth|sixth|seventh|eighth|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|sechste[rn]?|EU|EG|EC|EEG)(?:${SPACE}|-(?=[VRvr]))+){1,3}`,
+  `(?:(?:European Parliament and (?:of the )?Council|Council|Commission|Joint(?!${SPACE}+actions?)|Implementing|Delegated|gedelegeerde?|delegierte[rn]?|first|second|third|fourth|fifth|sixth|seventh|eighth|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|sechste[rn]?|EU|EG|EC|EEG)(?:${SPACE}|-(?=[VRvr]))+){1,3}`,
 );
 const KIND = sticky(
   `((?:framework decision|common position|joint action)s?|gemeenschappelijke? (?:standpunt|optreden)(?:en|s)?|[${LETTERS}]{1,60}(?:-[${LETTERS}]{1,40})?)(\\.?)${END}`,

@@ -2,6 +2,7 @@
 
 import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
+import { lawById } from '../laws/laws';
 import { articleNumber } from '../places/article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
@@ -119,10 +120,25 @@ function parseTreaty(path: string): CelexIdentifier | undefined {
   return celexIdentifier(`1${year}${letter}/TXT`, { containers: [], ...(article !== undefined && { article }) });
 }
 
+/** The address of an act in the Official Journal since each has its own number: `uri=OJ:L_202401689`. */
+const IN_JOURNAL = /[?&]uri=OJ:L_(20\d\d)(\d{5})(?!\d)/i;
+
+/** An act by its number in the journal: the one of a kind that the table has; undefined for any other. */
+function actInJournal(path: string): CelexIdentifier | undefined {
+  const [, year, number = ''] = IN_JOURNAL.exec(path) ?? [];
+  const works = ['R', 'L', 'D'].map((letter) => `3${year}${letter}${number.slice(1)}`);
+  const [work, another] = year === undefined || !number.startsWith('0') ? [] : works.filter((id) => lawById(id));
+  return work === undefined || another !== undefined ? undefined : celexIdentifier(work, { containers: [] });
+}
+
 /** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX; article, recital or annex in the anchor. */
 function readEuropean(address: Address): Identifier | undefined {
   const named =
-    parseEli(address.path) ?? parseTreaty(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
+    parseEli(address.path) ??
+    parseTreaty(address.path) ??
+    ecliOfAddress(address) ??
+    celexOfPath(address.path) ??
+    actInJournal(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
   if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
   const [, place = '', text = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];

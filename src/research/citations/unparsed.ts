@@ -33,7 +33,8 @@ const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
   ],
   publication: [
     String.raw`\b(?:(?:Stb|Stcrt|Trb)\.|Staatsblad|Staatscourant|Tractatenblad)(?=,? ?\d{4})${DETAIL}`,
-    String.raw`\b(?:PbE[UG]|PB|Pb\.?|OJ)(?=,? (?:(?:EU|EG) )?(?:\d{4},? ?)?[LCS] ?\d)${DETAIL}`,
+    String.raw`\b(?:PbE[UG]|PB|Pb\.?|OJ)(?=,? (?:(?:EU|EG) )?(?:\d{4},? ?)?[LCS],? ?\d)(?: [LC],)?${DETAIL}`,
+    String.raw`\bhttps?://eur-lex\.europa\.eu/[^\s<>"]{0,200}[?&]uri=OJ(?::|%3[Aa])[\w:%.]{1,60}`,
     String.raw`\b(?:Publicatieblad|Official Journal)\b(?: van de Europese (?:Unie|Gemeenschappen)| of the European (?:Union|Communities))?${DETAIL}`,
   ],
   literature: [

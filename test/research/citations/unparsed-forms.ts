@@ -18,6 +18,8 @@ export const FORMS: readonly Form[] = [
   ['publication', 'Het verdrag (Trb. 1951, 154) is bekrachtigd.'],
   ['publication', 'Gepubliceerd in PB L 119 van 4 mei 2016, blz. 1.'],
   ['publication', 'See OJ L 119, 4.5.2016, p. 1.'],
+  ['publication', 'Gepubliceerd in PbEU L, 2024/1689.'],
+  ['publication', 'Zie https://eur-lex.europa.eu/legal-content/EN/TXT/PDF/?uri=OJ:L:2016:119:FULL.'],
   ['short_form', 'Volgens het arrest Nowak, punt 45, is dat anders.'],
   ['short_form', 'Dit volgt al uit het Kelderluik-arrest.'],
   ['short_form', 'In voornoemd arrest overwoog de Hoge Raad dat niet.'],
