@@ -3,6 +3,7 @@
 import { say } from '../../messages';
 import { decodeHtml } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
+import { isAddressRead } from './link';
 import { APART, type Cell, CellsOpen, LETTERS, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
 const BLOCKS = new Set(
@@ -28,6 +29,8 @@ const IN_TABLES = new Set(['table', 'tr', ...CELLS]);
 /** A comment, a declaration, a tag with its attributes, a character reference, white space. */
 const TOKEN =
   /<!--|<[!?][^>]*>?|<(\/?)([A-Za-z][A-Za-z0-9:-]{0,40})((?:[^>"']|"[^"]*"|'[^']*')*)>?|&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});|\s+/g;
+/** The longest words of a link that are compared with its address. */
+const LONGEST_LINK = 500;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s"'>]{1,1000}))/i;
 
 const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
@@ -136,7 +139,7 @@ class HtmlNotes {
 class Page {
   readonly #starts: number[];
   #out = new Mapped();
-  #link: { href: string; from: number; hasNumber: boolean; at: number; text: string } | undefined;
+  #link: { href: string; from: number; at: number; text: string } | undefined;
   /** An open superscript; a number alone is a note mark. */
   #raised: { length: number; text: string } | undefined;
   #marks: Mark[] = [];
@@ -190,9 +193,8 @@ class Page {
     this.#out.add(text, from);
     this.#hasText ||= LETTERS.test(text);
     this.#hasBegun ||= /\S/.test(text);
-    if (this.#link !== undefined) this.#link.hasNumber ||= /\d/.test(text);
+    if (this.#link !== undefined && this.#link.text.length < LONGEST_LINK) this.#link.text += text;
     // No note mark is longer.
-    if (this.#link !== undefined && this.#link.text.length < 10) this.#link.text += text;
     if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
   }
 
@@ -329,11 +331,10 @@ class Page {
       const [, double, single, bare] = HREF.exec(attributes) ?? [];
       const href = double ?? single ?? bare;
       const { length: at } = this.#out;
-      this.#link = href === undefined ? undefined : { href, from, hasNumber: false, at, text: '' };
+      this.#link = href === undefined ? undefined : { href, from, at, text: '' };
     } else if (this.#link !== undefined) {
-      const { href, hasNumber, from: begin } = this.#link;
-      // The address of a link without a number in its text may be a citation.
-      if (/^https?:/i.test(href) && !hasNumber) this.#add(` ${href} `, begin);
+      const { href, text, from: begin } = this.#link;
+      if (/^https?:/i.test(href) && isAddressRead(text, href)) this.#add(` ${href} `, begin);
       else if (href.startsWith('#')) this.#call(href.slice(1), this.#link);
       this.#link = undefined;
     }

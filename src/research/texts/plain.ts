@@ -1,4 +1,5 @@
 /** Plain text and Markdown, a stretch of lines at a time, so that memory does not depend on the size of the file. */
+import { isAddressRead } from './link';
 import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
 const PIECE = 65_536;
@@ -137,7 +138,7 @@ function unmarked(row: string, start: number, from: number, to: Found): void {
     } else if (words !== undefined) {
       const within = match.index + whole.indexOf('[') + 1;
       unmarked(words, start + within, 0, to);
-      if (!/\d/.test(words) && address !== undefined && address !== '')
+      if (address !== undefined && address !== '' && isAddressRead(words, address))
         out.add(` ${address} `, start + match.index + whole.indexOf(address, words.length) - 1);
     } else if (escaped !== undefined) out.add(escaped, start + match.index + 1);
     else if (whole.startsWith('[^')) marks.push({ at: out.length, note: whole.slice(2, -1) });

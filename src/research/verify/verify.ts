@@ -299,9 +299,10 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
   if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
   const gone = ofTakenBack(claim, { standing: held.standing, external_id: held.externalId });
   if (gone !== undefined) return [agrees(exists), ...gone];
+  const title = held.title ?? lawById(held.externalId.replace(/ .*$/, ''))?.title;
   return [
     agrees(exists),
-    ...(held.title === undefined ? [] : ofName(claim, { external_id: held.externalId, title: held.title })),
+    ...(title === undefined ? [] : ofName(claim, { external_id: held.externalId, title })),
     ...claim.statements.flatMap((one) => {
       if (one.what === 'place') return [open(one, 'structure_unknown', say.verifying.placeOfWhole)];
       return one.what === 'amount' ? [notCompared(one, say.verifying.wordsOfWhole)] : [];

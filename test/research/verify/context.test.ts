@@ -4,7 +4,13 @@ import type { LegalDocument } from '../../../src/contract/types';
 import { compareAuthor, readAuthors } from '../../../src/research/verify/context/author';
 import { compareCourt, readCourt } from '../../../src/research/verify/context/court';
 import { compareKind, readKind } from '../../../src/research/verify/context/kind';
-import { compareCaseName, compareLawName, readCaseName, readLawName } from '../../../src/research/verify/context/name';
+import {
+  compareCaseName,
+  compareLawName,
+  readCaseName,
+  readLawName,
+  readLinkedLaw,
+} from '../../../src/research/verify/context/name';
 import { readPlaces } from '../../../src/research/verify/context/place';
 import { nearDecision } from '../../../src/research/verify/context/sentence';
 
@@ -189,9 +195,24 @@ describe('the name of a law beside its number', () => {
     ['de Awb, |Verordening (EU) 2016/679| en de Woo', 'none'],
     ['|Verordening (EU) 2016/679| (zoals gewijzigd)', 'none'],
     ['|Verordening (EU) 2016/679| (Schrems)', 'none'],
+    ['The Digital Markets Act is |Regulation (EU) 2016/679|.', 'open'],
+    ['Vast staat dat de AVG |Verordening (EU) 2016/679| is.', 'none'],
+    ['Vast staat dat de AVG is |Verordening (EU) 2016/679|.', 'agrees'],
+    ['|Regulation (EU) 2016/679| is the Digital Markets Act.', 'open'],
+    ['|Regulation (EU) 2016/679| is the General Data Protection Regulation.', 'agrees'],
+    ['De opvolger van de Privacyrichtlijn is |Verordening (EU) 2016/679|.', 'none'],
+    ['|Verordening (EU) 2016/679| is van toepassing.', 'none'],
   ])('%s', (sentence, answer) => {
     expect(name(sentence)).toBe(answer);
   });
+
+  it.each<[string, string | undefined]>([
+    ['Zie [Verordening (EU) 2022/2065](', 'Verordening (EU) 2022/2065'],
+    ['Zie [artikel 17 van de AVG](', 'AVG'],
+    ['volgens de Awb ', 'Awb'],
+    ['Zie [hier](', undefined],
+    ['de Awb, zie ', undefined],
+  ])('%s is what the address behind it is said to be', (before, law) => expect(readLinkedLaw(before)).toBe(law));
 });
 
 describe('places apart from a decision', () => {

@@ -9,7 +9,7 @@ import { type AuthorClaim, compareAuthor, readAuthors } from './author';
 import { type CourtClaim, compareCourt, courtStatements, readCourt } from './court';
 import { type DivisionClaim, readDivisions } from './division';
 import { compareKind, type KindClaim, readKind } from './kind';
-import { compareCaseName, compareLawName, readCaseName, readLawName } from './name';
+import { compareCaseName, compareLawName, readCaseName, readLawName, readLinkedLaw } from './name';
 import { compareOutcome, type OutcomeClaim, readOutcome } from './outcome';
 import { readPlaces } from './place';
 import { nearDecision } from './sentence';
@@ -43,8 +43,11 @@ export function readContext(
   before: string,
   after: string,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
-  // Words around a URL claim nothing about it.
-  if (/^(?:https?:|www\.)/.test(text)) return { context: NO_CONTEXT, places: [] };
+  // Words around a URL claim nothing about it, but for the law that a link names.
+  if (/^(?:https?:|www\.)/.test(text)) {
+    const lawName = kind === 'decision' ? undefined : readLinkedLaw(before);
+    return { context: { ...NO_CONTEXT, ...(lawName !== undefined && { lawName }) }, places: [] };
+  }
   if (kind !== 'decision') {
     const lawName = readLawName(text, before, after);
     const divisions = name.kind === 'citation' ? readDivisions(text, before, after) : [];

@@ -109,6 +109,13 @@ const LAW_BEFORE =
   /(?:^|[\s(“"‘'])(?<name>\p{L}[^.;:()\d“”"]{2,90}(?:\s\d{4})?|\p{L}{2,8}(?:\s\d{4})?)[”"’']?[*_]{0,3}\s?[([](?:nr\.?\s|no\.?\s)?$/u;
 /** The same in brackets before its number: `(Digital Services Act, Verordening (EU) 2022/2065`. */
 const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
+/** `The Digital Markets Act is Regulation (EU) 2022/1925`, and the other way round: the name is all of the subject. */
+const IS_BEFORE =
+  /(?:^|[.;:!?(“"‘]\s*|(?<!\p{L})(?:dat|that|en|and|want|omdat|because)\s)(?:[Dd]e\s|[Hh]et\s|[Tt]he\s)?(?<name>\p{L}(?:(?!\s(?:dat|that|en|and|want|omdat|because)\s)[^.;:()\d“”"]){1,90}(?:\s\d{4})?)\s(?:is|was|betreft)\s$/u;
+const IS_BEHIND =
+  /^\s(?:is|was|heet)\s(?:ook\s|also\s)?(?:de\s|het\s|the\s)?(?<name>\p{Lu}[^.,;:()“”"]{1,80})(?=[.,;)]|$)/u;
+/** The words of a link in Markdown, before its address. */
+const LINKED = /\[(?<words>[^[\]\n]{2,200})\]\($/u;
 const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
 
 /** Reads the name next to the number of a law; undefined without one, or if it may not be the name of a law. */
@@ -117,9 +124,18 @@ export function readLawName(text: string, before: string, after: string): string
   const bracket = LAW_BEHIND.exec(after)?.groups?.bracket;
   const near = before.slice(-140);
   const ahead = (LAW_BEFORE.exec(near) ?? IN_BRACKETS.exec(near))?.groups?.name;
-  return [bracket, ahead?.replace(ARTICLE, ''), lastWords(ahead)]
-    .find((one) => one !== undefined && isLawName(one))
-    ?.trim();
+  const said = [IS_BEFORE.exec(near)?.groups?.name, IS_BEHIND.exec(after)?.groups?.name?.trim()];
+  return (
+    [bracket, ahead?.replace(ARTICLE, ''), lastWords(ahead)]
+      .find((one) => one !== undefined && isLawName(one))
+      ?.trim() ?? said.find((one) => one !== undefined && isKnown(one))
+  );
+}
+
+/** Reads the law in the words of a link, or directly before an address; undefined where they name none that is known. */
+export function readLinkedLaw(before: string): string | undefined {
+  const words = LINKED.exec(before)?.groups?.words ?? before.slice(-140);
+  return findLaws(words).length > 0 ? words : lastWords(words);
 }
 
 /** The last words that are a known name of a law: `Wet open overheid` in `van de Wet open overheid`. */
