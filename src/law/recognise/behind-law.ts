@@ -5,7 +5,8 @@ import { changeBefore } from './law-words';
 import type { FoundLaw } from './laws-in-text';
 
 const SPACE = '[\\s\\u00a0]';
-const BRACKET = /[\s\u00a0]*\((?:(?:hierna|verder|hereinafter)[\s\u00a0,:]+)?["'“‘„]?([^()\n]{2,80}?)["'”’]?\)/y;
+const BRACKET =
+  /[\s\u00a0]*\((?:(?:hierna|verder|hereinafter)[\s\u00a0,:]+)?["'“‘„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()\n]{2,80}?)["'”’]?\)/y;
 /** `[2016] OJ L119/1`, `[2023] OJ L, 2023/2854`, `(OJ 2016 L 119, p. 1)`, `(PbEU 2016, L 119/1)`. */
 const JOURNAL = new RegExp(
   `${SPACE}*(?:\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE}(?:[LC],?|Spec(?:ial)? Ed)${SPACE}?\\d{1,4}(?:/\\d{1,4})?|\\((?:OJ|PbE[GU]?|Pb|PB)[^()\\n]{1,60}\\))`,
@@ -17,6 +18,7 @@ const TITLE = new RegExp(
   'y',
 );
 const ACT = /(?:Regulation|Directive|Decision)s?[\s\u00a0](?=[^a-z]{0,14}\d{1,4}\/\d)/g;
+const KIND = /^(?:verordening|richtlijn|besluit|regulation|directive|decision)$/;
 const OF_REGISTER = /\)|[\s\u00a0]\((?:BWB[RVW]\d{7}|CVDR\d{1,9})\)/y;
 const OF_COUNTRY = /[\s\u00a0]\((?:the[\s\u00a0])?(?:Netherlands|Nederland|NL)\)/y;
 const MOST_BRACKETS = 3;
@@ -43,7 +45,8 @@ export function endOfNaming(text: string, law: FoundLaw, index: LawIndex): numbe
       const [bracket = '', name = ''] = matchAt(BRACKET, text, at) ?? [];
       const other = bracket === '' ? undefined : index.at(name, 0, true);
       const isOwn =
-        other?.laws.some(({ id }) => law.laws.some((one) => one.id === id)) ?? (isAct && /^\p{Lu}/u.test(name));
+        other?.laws.some(({ id }) => law.laws.some((one) => one.id === id)) ??
+        (isAct && (/^\p{Lu}/u.test(name) || KIND.test(name)));
       if (bracket === '' || !isOwn) return at;
       at += bracket.length;
     }

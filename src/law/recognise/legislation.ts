@@ -74,10 +74,6 @@ function registeredLaw(text: string, start: number, end: number): FoundLaw | und
 
 const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;
 
-/** Whether only the end of a line stands between two places. */
-const isNextLine = (text: string, from: number, to: number): boolean =>
-  /^[^\p{L}]*\n[^\p{L}]*$/u.test(text.slice(from, to));
-
 /** Characters read in one step, so that a long run of citations does not block the event loop. */
 const STEP = 1_024;
 
@@ -174,7 +170,7 @@ export class LegislationReader {
     inBook(kept);
     const to = scan.at + (matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0);
     const more = to > scan.at ? scan.at : reader.more;
-    const law = this.#lawOf(to, endInArticle(kept));
+    const law = this.#lawOf(at, to, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law, more);
       this.#laws.calledUnknown(law.end);
@@ -326,7 +322,7 @@ export class LegislationReader {
     const reader = new PlacesReader(scan);
     const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // If a law follows the places, they are in that one.
-    if (places.length > 0 && !this.#isOfNext(scan.at, endInArticle(places))) {
+    if (places.length > 0 && !this.#isOfNext(law.start, scan.at, endInArticle(places))) {
       const first = this.#found.length;
       if (naming > law.end) this.#laws.called(law, law.end);
       this.#emit(places, from, scan.at, law, reader.more);
@@ -338,18 +334,28 @@ export class LegislationReader {
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
   }
 
-  /** Whether places are in the law behind them: not in one that begins the next line. */
-  #isOfNext(end: number, isArticle: boolean): boolean {
+  /** Whether places are in the law behind them: not in one of the next line, where lines begin with laws. */
+  #isOfNext(from: number, end: number, isArticle: boolean): boolean {
     const next = this.#laws.behind(end, isArticle);
-    return next !== undefined && !isNextLine(this.#text, end, next.start);
+    return next !== undefined && !this.#isOfNextLine(from, end, next);
   }
 
-  /** The law behind places; none that begins the next line with places of its own: `art. 8\nKaderbesluit EAB, art. 4`. */
-  #lawOf(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
+  /** The law behind places, but for one of the next line. */
+  #lawOf(from: number, at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const law = this.#laws.behind(at, isArticle);
-    if (law === undefined || 'unknown' in law || !isNextLine(this.#text, at, law.start)) return law;
-    const end = endOfNaming(this.#text, law, this.index);
-    return matchAt(words.PLACES_BEHIND, this.#text, end) === undefined ? law : undefined;
+    return law === undefined || 'unknown' in law || !this.#isOfNextLine(from, at, law, true) ? law : undefined;
+  }
+
+  /**
+   * Whether a law begins the next line as that of `from` begins: `Dutch Constitution, art 1\nDutch Civil Code`. A text that is
+   * cut into lines goes on there: `in artikel 1\nAwb`.
+   */
+  #isOfNextLine(from: number, end: number, next: FoundLaw | UnknownLaw, isTold = false): boolean {
+    const text = this.#text;
+    if (!/^[^\p{L}]*\n[^\p{L}]*$/u.test(text.slice(end, next.start))) return false;
+    const hasPlaces =
+      !('unknown' in next) && matchAt(words.PLACES_BEHIND, text, endOfNaming(text, next, this.index)) !== undefined;
+    return lineBefore(text, from) !== 'words' ? !isTold || hasPlaces : !isTold && hasPlaces;
   }
 
   /** A number that the colon or the law shows to be an article (`6:162 BW`, `6 EVRM`), or a CELEX number. */
