@@ -26,7 +26,7 @@ export interface CitedPlace {
 }
 
 const ARTICLE = sticky(
-  '(?:(artikelen|articles|artt\\.?|arts\\.)|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
+  '(?:(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(

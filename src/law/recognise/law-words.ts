@@ -100,7 +100,7 @@ export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 export const PLACES_BEHIND =
-  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|s?|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
 export const OF_THAT_ARTICLE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid that continues a list of an unknown article. */
