@@ -232,7 +232,11 @@ export function pinpointAt(
   const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? whole) : last + inside![0].length;
   const value = (european: boolean): Pinpoint => {
     const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
-    const shown = text.slice(at, end).trim().replace(/\s+/g, ' ');
+    const shown = text
+      .slice(at, end)
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/^at (?=\p{L})/iu, '');
     const items: Step[] = item === undefined ? [] : [[{ kind: 'onderdeel', number: item.toLowerCase() }]];
     return { text: shown, steps: [places.map((place) => ({ kind, ...place })), ...items] };
   };

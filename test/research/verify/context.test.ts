@@ -169,6 +169,7 @@ describe('the name of a case', () => {
     ['|C-434/15| (Elite Taxi/Uber)', 'agrees'],
     ['Het Uber-arrest (|C-434/15|)', 'agrees'],
     ['|C-434/15| (Grand Chamber)', 'none'],
+    ['C-434/16 Nowak en |C-434/15| Elite Taxi', 'none'],
     ['Zie |C-434/15|, punt 40.', 'none'],
   ])('%s', (sentence, answer) => {
     expect(name(sentence)).toBe(answer);

@@ -51,8 +51,12 @@ export function readCaseName(text: string, { ahead, behind }: Nearby): string | 
 
 /** Words that begin a sentence and are not part of a name. */
 const BEGINS = /^(?:(?:Het|De|The|In|Zie|See|Vgl\.?|Volgens|Ook)\s)+/u;
+/** With a conjunction behind it, it is of the case before. */
 const isName = (name: string): boolean =>
-  !NO_NAME.test(name.replace(/^[‘“'"]/, '')) && /\p{L}{3}/u.test(name) && name.length < 120;
+  !/\s(?:en|and|&)$/.test(name) &&
+  !NO_NAME.test(name.replace(/^[‘“'"]/, '')) &&
+  /\p{L}{3}/u.test(name) &&
+  name.length < 120;
 
 /** Words too common in names to identify one. */
 const COMMON =
