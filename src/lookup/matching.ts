@@ -2,7 +2,7 @@
 import type { Findable } from '../contract/name';
 import { courtName } from '../law/decisions/courts';
 import { numberKey } from '../law/places/article-number';
-import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
+import { isSameAs, parseIdentifier } from '../sources/identifiers';
 
 type Row = { readonly external_id: string };
 
@@ -30,10 +30,11 @@ export const onlyAnnexOf = (wanted: string): string | undefined =>
 export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T[] {
   if (name.kind !== 'citation') return [];
   const [wanted = ''] = name.externalIds;
-  const same = rows.filter(({ external_id: id }) => id === wanted || sameIdentifier(id, wanted));
+  const isWanted = isSameAs(wanted);
+  const same = rows.filter(({ external_id: id }) => id === wanted || isWanted(id));
   if (same.length > 0) return same;
   const annex = onlyAnnexOf(wanted);
-  if (annex !== undefined) return rows.filter(({ external_id: id }) => sameIdentifier(id, annex));
+  if (annex !== undefined) return rows.filter(({ external_id: id }) => isSameAs(annex)(id));
   return rows.filter((row) => liesOnPath(row.external_id, wanted, name.path));
 }
 

@@ -25,8 +25,7 @@ export function parseIdentifier(text: string): Identifier | undefined {
 }
 
 /** Key for comparing ids: canonical id in lower case, or the folded text if unknown. Not for display. */
-export function identityKey(externalId: string): string {
-  const identifier = parseIdentifier(externalId);
+export function identityKey(externalId: string, identifier = parseIdentifier(externalId)): string {
   if (identifier === undefined) return externalId.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   const id = identifier.kind === 'uuid' ? identifier.value : withoutSpaces(identifier.externalId);
   return id.toLowerCase().replace(/–/g, '-');
@@ -36,14 +35,20 @@ export function identityKey(externalId: string): string {
  * Whether two ids name the same document, in any spelling or by either of the two numbers of an EU decision. A CVDR
  * number without version matches all versions.
  */
-export function sameIdentifier(a: string, b: string): boolean {
-  const key = identityKey(a);
-  if (key === '') return false;
-  if (key === identityKey(b)) return true;
-  const [one, other] = [parseIdentifier(a), parseIdentifier(b)];
-  if (one !== undefined && one.kind !== 'uuid' && pairedNumber(one.externalId)?.toLowerCase() === identityKey(b))
-    return true;
-  return one?.kind === 'cvdr' && other?.kind === 'cvdr' && sameRegulation(one, other);
+export const sameIdentifier = (a: string, b: string): boolean => isSameAs(b)(a);
+
+/** As `sameIdentifier`, for one id among many. */
+export function isSameAs(b: string): (a: string) => boolean {
+  const other = parseIdentifier(b);
+  const wanted = identityKey(b, other);
+  return (a) => {
+    const one = parseIdentifier(a);
+    const key = identityKey(a, one);
+    if (key === '') return false;
+    if (key === wanted) return true;
+    if (one !== undefined && one.kind !== 'uuid' && pairedNumber(one.externalId)?.toLowerCase() === wanted) return true;
+    return one?.kind === 'cvdr' && other?.kind === 'cvdr' && sameRegulation(one, other);
+  };
 }
 
 /** The work that an id names or is part of; unknown text is its own work. */

@@ -43,8 +43,12 @@ interface TextReader {
 
 const terms: Term[] = parseQuery('huurprijs "lid 1" art* artikel 1 van de').wanted;
 const own = { work: 'BWBR0005537', article: '3:1' };
-/** The words of the last text are kept: another one goes between. */
-const compared = (quote: string, text: string): unknown => [compareQuotation(quote, text), compareQuotation('q', '')];
+/** The words of the last texts are kept: each time it is another one. */
+let turn = 0;
+const compared = (quote: string, text: string): unknown => {
+  turn += 1;
+  return compareQuotation(quote, `${text} ${turn}`);
+};
 const DECISION = { kind: 'decision', text: '2016/679' } as const;
 const NAME: CitedDecision = {
   kind: 'decision',

@@ -24,7 +24,8 @@ export interface Match {
   readonly named: Readonly<Record<string, number>>;
 }
 
-type Test = (token: Token) => boolean;
+/** `keys`: a token that passes has one of these classes or forms; absent where any token may pass. */
+type Test = ((token: Token) => boolean) & { keys?: readonly string[] };
 
 type Item =
   | { kind: 'token'; test: Test; name: string | undefined; least: number; most: number }
@@ -45,7 +46,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   RBRACK: ']',
   SLASH: '/',
 };
-const DASHES = new Set(['-', '–', '—', '‑']);
+const DASHES = ['-', '–', '—', '‑'];
 const ENDS_CLAUSE = new Set([';', ':', '.', '!', '?']);
 const MOST_REPEATED = 12;
 
@@ -57,19 +58,25 @@ function testOf(source: string): Test {
     return (token) => !other(token);
   }
   const tests = source.split('|').map(testOfOne);
-  return tests.length === 1 ? tests[0]! : (token) => tests.some((test) => test(token));
+  const test = tests.length === 1 ? tests[0]! : (token: Token) => tests.some((one) => one(token));
+  return Object.assign(test, { keys: tests.flatMap(({ keys = [] }) => keys) });
 }
 
+const ofForms = (forms: readonly string[]): Test =>
+  Object.assign(({ form }: Token) => forms.includes(form), { keys: forms });
+
 function testOfOne(source: string): Test {
-  if (source === 'DASH') return ({ form }) => DASHES.has(form);
+  if (source === 'DASH') return ofForms(DASHES);
   const sign = SIGNS[source];
-  if (sign !== undefined) return ({ form }) => form === sign;
+  if (sign !== undefined) return ofForms([sign]);
   if (source !== source.toUpperCase() || source === source.toLowerCase()) {
-    if (!/^[A-Z-]{2,}:/.test(source)) return ({ form }) => form === source.replaceAll('_', ' ');
+    if (!/^[A-Z-]{2,}:/.test(source)) return ofForms([source.replaceAll('_', ' ')]);
   }
   const [of = '', values] = source.split(':');
   const wanted = values?.split(',');
-  return ({ senses }) => senses.some((one) => one.class === of && (wanted === undefined || wanted.includes(one.value)));
+  const test: Test = ({ senses }) =>
+    senses.some((one) => one.class === of && (wanted === undefined || wanted.includes(one.value)));
+  return Object.assign(test, { keys: [of] });
 }
 
 /** Parts of a pattern; throws for one that cannot be read. */
@@ -125,17 +132,43 @@ function boundsOf(bounds: string): { least: number; most: number } {
   return most === undefined ? { least: 1, most: 1 } : { least: 0, most: Number(most) };
 }
 
+/** What a match needs: of each of these lists one class or form. */
+const neededBy = (items: readonly Item[]): (readonly string[])[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'group') return item.least > 0 ? neededBy(item.items) : [];
+    return item.kind === 'token' && item.least > 0 && item.test.keys !== undefined ? [item.test.keys] : [];
+  });
+
+/** The classes and forms of a text; it is asked for by every pattern of a table. */
+const present = new WeakMap<readonly Token[], ReadonlySet<string>>();
+
+function keysIn(tokens: readonly Token[]): ReadonlySet<string> {
+  const known = present.get(tokens);
+  if (known !== undefined) return known;
+  const keys = new Set<string>();
+  for (const { form, senses } of tokens) {
+    keys.add(form);
+    for (const one of senses) keys.add(one.class);
+  }
+  present.set(tokens, keys);
+  return keys;
+}
+
 /** A pattern, read once. */
 export class Pattern {
   readonly #items: readonly Item[];
+  readonly #needed: readonly (readonly string[])[];
 
   /** Throws for a pattern that cannot be read. */
   constructor(readonly source: string) {
     this.#items = new Parser(source).items();
+    this.#needed = neededBy(this.#items);
   }
 
-  /** The first match that begins at or behind an index. */
+  /** The first match that begins at or behind an index. Most patterns need a word that the text has not. */
   find(tokens: readonly Token[], from = 0): Match | undefined {
+    const keys = keysIn(tokens);
+    if (!this.#needed.every((one) => one.some((key) => keys.has(key)))) return undefined;
     for (let start = from; start < tokens.length; start += 1) {
       const found = this.at(tokens, start);
       if (found !== undefined) return found;

@@ -11,7 +11,7 @@ import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognis
 import { say } from '../../messages';
 import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
-import type { Tell, TextPiece, TextPlace } from '../texts/piece';
+import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
 import { type Noted, NotedWords } from './note-context';
 import { type RowCell, TextWindow } from './text-window';
@@ -88,12 +88,14 @@ export interface Cited {
 const MOST_BEGUN = 40;
 const AROUND = 1500;
 
+const startOf = ({ start }: Span): number => start;
+
 class Reading {
   readonly #recogniser: Recogniser;
   readonly #text = new TextWindow();
   /** Citations that wait for the text after them. */
   #waiting: FoundCitation[] = [];
-  /** The last citations found. */
+  /** The last citations found, in order. */
   #recent: Span[] = [];
 
   constructor(
@@ -133,11 +135,13 @@ class Reading {
   /** Other citations near one, as offsets in the text around it. */
   #others({ start, end }: Span, before: string, after: string): Span[] {
     const length = before.length + end - start;
-    return this.#recent.flatMap((one): Span[] => {
-      if (one.start >= end) return one.start - end < after.length ? [moved(one, length - end)] : [];
-      if (one.end > start || one.start < start - AROUND) return [];
-      const [from, to] = [one.start, one.end].map((at) => before.length - this.#text.lengthBefore(start, at));
-      return from! >= 0 ? [{ start: from!, end: to! }] : [];
+    const from = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1;
+    const to = lastAtMost(this.#recent, end + after.length - 1, startOf) + 1;
+    return this.#recent.slice(from, to).flatMap((one): Span[] => {
+      if (one.start >= end) return [moved(one, length - end)];
+      if (one.end > start) return [];
+      const [begin, close] = [one.start, one.end].map((at) => before.length - this.#text.lengthBefore(start, at));
+      return begin! >= 0 ? [{ start: begin!, end: close! }] : [];
     });
   }
 

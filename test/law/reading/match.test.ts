@@ -68,3 +68,18 @@ test('gaps do not multiply', () => {
   pattern('AX ~30 AX ~30 AX ~30 AX ~30 BX').at(counted, 0);
   expect(tests).toBeLessThan(4 * 400 * 31);
 });
+
+test('a text is looked through once for all patterns of which it has no word', () => {
+  let steps = 0;
+  const watched = tokens('ab;'.repeat(50)).map(
+    (token): Token => ({
+      ...token,
+      get senses() {
+        steps += 1;
+        return token.senses;
+      },
+    }),
+  );
+  for (let at = 0; at < 40; at += 1) expect(pattern(`AX ~8 BX ( CX )? dat|QX${at} EX?`).find(watched)).toBeUndefined();
+  expect(steps).toBe(watched.length);
+});

@@ -32,9 +32,10 @@ function read(text: string): Words {
 
 /** `35 000 000`, `35.000.000` become `35000000`. A single group may be decimals, so only round numbers are joined. */
 function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
+  if (!tokens.some((token, at) => at > 0 && THREE.test(token))) return { tokens, starts, ends };
   const words: Words = { tokens: [], starts: [], ends: [] };
   for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
-    const sign = text.slice(ends[at]!, starts[next]);
+    const sign = THREE.test(tokens[next] ?? '') ? text.slice(ends[at]!, starts[next]) : '';
     const isParted = sign === '.' || /^[ \u00a0\u2009\u202f]$/.test(sign);
     while (
       isParted &&
@@ -44,7 +45,7 @@ function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words 
       THREE.test(tokens[next]!)
     )
       next += 1;
-    const whole = numberOfGroups(tokens.slice(at, next));
+    const whole = next === at + 1 ? undefined : numberOfGroups(tokens.slice(at, next));
     if (whole === undefined || (sign === '.' && next === at + 2 && !/00$/.test(whole))) next = at + 1;
     words.tokens.push(next === at + 1 ? tokens[at]! : whole!);
     words.starts.push(starts[at]!);
@@ -72,9 +73,12 @@ function nearest(words: readonly string[], sought: readonly string[]): number | 
     else if (known.length < MOST_ALIKE) known.push(at);
   }
   const votes = new Map<number, number>();
-  for (let at = 0; at + 3 <= words.length; at += 1)
+  const known = new Set(sought);
+  for (let at = 0; at + 3 <= words.length; at += 1) {
+    if (!known.has(words[at + 2]!) || !known.has(words[at + 1]!) || !known.has(words[at]!)) continue;
     for (const index of grams.get(`${words[at]} ${words[at + 1]} ${words[at + 2]}`) ?? [])
       votes.set(at - index, (votes.get(at - index) ?? 0) + 1);
+  }
   let best: [start: number, votes: number] | undefined;
   for (const one of votes) if (best === undefined || one[1] > best[1]) best = one;
   return best?.[0];
@@ -91,12 +95,27 @@ function common(one: readonly string[], other: readonly string[]): number {
   return row[other.length]!;
 }
 
-/** Cache of the last text: a source often has several quotations. */
-let latest: { text: string; words: Words } | undefined;
+/** The words of the last texts, since sources are quoted in turn; with characters of all together. */
+const latest = new Map<string, Words>();
+let kept = 0;
+const MOST_KEPT = 1_000_000;
 
 function wordsOfBody(text: string): Words {
-  if (latest?.text !== text) latest = { text, words: read(text) };
-  return latest.words;
+  const known = latest.get(text);
+  if (known !== undefined) {
+    latest.delete(text);
+    latest.set(text, known);
+    return known;
+  }
+  const words = read(text);
+  latest.set(text, words);
+  kept += text.length;
+  for (const oldest of latest.keys()) {
+    if (kept <= MOST_KEPT || oldest === text) break;
+    latest.delete(oldest);
+    kept -= oldest.length;
+  }
+  return words;
 }
 
 /** The indexes of the parts of a quotation, in order; undefined if one is missing or a negation is left out. */
