@@ -7,9 +7,9 @@ import type { FoundLaw } from './laws-in-text';
 const SPACE = '[\\s\\u00a0]';
 const BRACKET =
   /[\s\u00a0]*\((?:(?:hierna|verder|hereinafter)[\s\u00a0,:]+)?["'“‘„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()\n]{2,80}?)["'”’]?\)/y;
-/** `[2016] OJ L119/1`, `[2023] OJ L, 2023/2854`, `(OJ 2016 L 119, p. 1)`, `(PbEU 2016, L 119/1)`. */
+/** `[2016] OJ L119/1`, `[2023] OJ L, 2023/2854`, `(OJ 2016 L 119, p. 1)`, `(PbEU 2016, L 119/1)`, `, Stb. 1992, 315`. */
 const JOURNAL = new RegExp(
-  `${SPACE}*(?:\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE}(?:[LC],?|Spec(?:ial)? Ed)${SPACE}?\\d{1,4}(?:/\\d{1,4})?|\\((?:OJ|PbE[GU]?|Pb|PB)[^()\\n]{1,60}\\))`,
+  `${SPACE}*(?:\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE}(?:[LC],?|Spec(?:ial)? Ed)${SPACE}?\\d{1,4}(?:/\\d{1,4})?|\\((?:OJ|PbE[GU]?|Pb|PB|Stb|Stcrt|Trb)\\b[^()\\n]{1,60}\\)|,${SPACE}(?:Stb|Stcrt|Trb)\\.${SPACE}\\d{4}(?:,${SPACE}|/)\\d{1,5})`,
   'y',
 );
 /** The rest of a title, up to its place in the Official Journal. */

@@ -4,8 +4,9 @@ import type { Pinpoint } from '../../../src/contract/name';
 import type { FoundCitation } from '../../../src/law/recognise/found';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { recognise } from '../../../src/law/recognise/recognise';
+import { writeCitations } from '../../../src/research/cite/write';
 import { groupsOf } from '../../support/table';
-import { placesTyped, written } from './cited';
+import { citedIn, placesTyped } from './cited';
 
 const COLUMNS = ['id', 'title', 'date', 'more', 'places', 'nl', 'en', 'oscola', 'version'] as const;
 const ROWS = groupsOf(import.meta.dirname, 'styles.tsv', ...COLUMNS).flatMap(([, rows]) => rows);
@@ -14,7 +15,11 @@ const laws = new LawIndex([
   { id: 'BWBR0018492', name: 'Besluit zorgverzekering' },
   { id: 'BWBR0009999', name: 'Wet van een proef' },
 ]);
-const STYLES = ['nl', 'en', 'oscola'] as const;
+const STYLES = ['nl', 'en', 'oscola', 'markdown'] as const;
+type Style = (typeof STYLES)[number];
+
+const citationOf = async (row: (typeof ROWS)[number], style: Style): Promise<string> =>
+  (await writeCitations(style, [citedIn(row)])).trimEnd();
 
 /** The numbers of a place, whatever they are called: `lid 1 onder b` and `(1)(b)` are the same. */
 const numbersOf = (places: readonly Pinpoint[] = []): string[] =>
@@ -46,7 +51,7 @@ const read = (text: string) =>
 
 describe.each(STYLES)('a citation in the style %s', (style) => {
   it.each(ROWS)('is read as it was made: $id $places', async (row) => {
-    const citation = (await written(row))[style];
+    const citation = await citationOf(row, style);
     const found = read(`See ${citation}.`);
     const [first] = found;
     expect(first?.ids, citation).toContain(asCited(row.id));
@@ -60,7 +65,7 @@ describe.each(STYLES)('a citation in the style %s', (style) => {
   });
 
   it('is of its own line, and of no other', async () => {
-    const lines = await Promise.all(ROWS.map(async (row) => (await written(row))[style]));
+    const lines = await Promise.all(ROWS.map((row) => citationOf(row, style)));
     expect(read(lines.join('\n')).map(({ ids, places }) => [...ids, ...places])).toEqual(
       lines.flatMap((line) => read(line).map(({ ids, places }) => [...ids, ...places])),
     );
