@@ -380,7 +380,10 @@ export class LegislationReader {
     const reader = new PlacesReader(scan);
     const places = reader.read({ isPlace: isPlace(scan), futile: this.#futile.numbers });
     const law = places === undefined ? undefined : this.#laws.behind(scan.at, true);
-    if (places === undefined || law === undefined || !('elsewhere' in law)) return undefined;
+    if (places === undefined || law === undefined || !('elsewhere' in law)) {
+      reader.giveUp(this.#futile.numbers);
+      return undefined;
+    }
     this.#unknown(places, at - sign.length, law, reader.more);
     return law.end;
   }
