@@ -121,20 +121,28 @@ function isGoverned(before: readonly Token[]): boolean {
   return last !== undefined && before.length - before.indexOf(last) < 4 && isPreposition(last);
 }
 
+/** The same tokens, where one of the citations is the one that is read. */
+export function tokensAt(tokens: readonly Token[], here: { end: number }): Token[] {
+  const at = tokens.findIndex((token) => token.end === here.end && hasSense(token, 'CITE'));
+  if (at < 0) return [...tokens];
+  return tokens.with(at, {
+    ...tokens[at]!,
+    senses: shape('HERE', isGoverned(tokens.slice(0, at)) ? 'governed' : 'subject'),
+  });
+}
+
 /** Tags a text. Never throws. */
 export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token[] {
+  if (here !== undefined)
+    return tokensAt(tokensOf(text, { cited: [...cited, here].sort((a, b) => a.start - b.start) }), here);
   const tokens: Token[] = [];
-  const marked = [
-    ...cited.map((one) => ({ ...one, as: 'CITE' as const })),
-    ...(here === undefined ? [] : [{ ...here, as: 'HERE' as const }]),
-  ].sort((a, b) => a.start - b.start);
   let next = 0;
   for (let at = blanksEnd(text, 0); at < text.length; ) {
-    while (next < marked.length && marked[next]!.end <= at) next += 1;
-    const mark = marked[next];
+    while (next < cited.length && cited[next]!.end <= at) next += 1;
+    const mark = cited[next];
     let end: number;
     let senses: readonly Sense<TokenClass>[];
-    if (mark !== undefined && mark.start <= at) [end, senses] = [mark.end, shape(mark.as)];
+    if (mark !== undefined && mark.start <= at) [end, senses] = [mark.end, shape('CITE')];
     else {
       const form = formAt(text, at);
       const shaped = shapeAt(text, at, form);
@@ -147,9 +155,7 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
         [end, senses] = [Math.min(wordsEnd, mark.start), isName ? shape('NAME') : []];
     }
     const last = tokens.at(-1);
-    if (mark !== undefined && senses[0]?.class === 'HERE')
-      senses = shape('HERE', isGoverned(tokens) ? 'governed' : 'subject');
-    else if (isA(senses, 'DETERMINER') && !isA(senses, 'AUX') && !(last !== undefined && isPreposition(last)))
+    if (isA(senses, 'DETERMINER') && !isA(senses, 'AUX') && !(last !== undefined && isPreposition(last)))
       senses = [...senses, ...shape('SUBJECT')];
     const written = text.slice(at, end).replace(/\s+/g, ' ');
     tokens.push({ start: at, end, text: written, form: written.toLowerCase(), senses });

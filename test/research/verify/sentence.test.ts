@@ -1,6 +1,6 @@
 /** Where sentences end, and whether one says more than its citation. */
 import { describe, expect, it } from 'vitest';
-import { firstSentence, lastSentence, saysMore } from '../../../src/research/verify/context/sentence';
+import { firstSentence, lastSentence, saysMore, tagSentence } from '../../../src/research/verify/context/sentence';
 
 describe('a sentence ends', () => {
   it.each<[string, string, string]>([
@@ -65,4 +65,23 @@ describe('a sentence says', () => {
   ])('more: %s', (sentence, cited) => {
     expect(more(sentence, cited)).toBe(true);
   });
+});
+
+it('a sentence with several citations is tagged once, and each is the one that is read in its turn', () => {
+  const text = 'Op grond van artikel 1 BW is artikel 2 BW vervallen. Dat geldt.';
+  const spans = [13, 29].map((start) => ({ start, end: start + 12 }));
+  const [one, other] = spans.map((own) =>
+    tagSentence(
+      text.slice(0, own.start),
+      text.slice(own.start, own.end),
+      text.slice(own.end),
+      spans.filter((span) => span !== own),
+    ),
+  );
+  expect([one!.here, other!.here]).toEqual([3, 5]);
+  expect(one!.tokens[3]!.senses[0]).toMatchObject({ class: 'HERE', value: 'governed' });
+  expect(one!.tokens[5]!.senses[0]).toMatchObject({ class: 'CITE' });
+  expect(other!.tokens[5]!.senses[0]).toMatchObject({ class: 'HERE', value: 'subject' });
+  for (const at of [0, 1, 2, 4, 6]) expect(one!.tokens[at]).toBe(other!.tokens[at]);
+  expect(one!.next).toBe(other!.next);
 });

@@ -1,7 +1,7 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import type { Span } from '../../../contract/structure';
 import { senseOf } from '../../../law/reading/lexicon';
-import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
+import { hasSense, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
 import type { Statement } from '../verdict';
 
 const MOST = 600;
@@ -165,13 +165,28 @@ export function tagSentence(before: string, cited: string, after: string, others
   const begin = before.length - ahead.length;
   const here = { start: ahead.length, end: ahead.length + cited.length };
   const next = firstSentence(after.slice(behind.length));
-  const tokens = tokensOf(text, { here, cited: within(others, begin, text.length) });
+  const marked = within(others, begin, text.length);
+  const index = marked.findIndex(({ start }) => start > here.start);
+  const tokens = tokensAt(tagged(text, marked.toSpliced(index < 0 ? marked.length : index, 0, here)), here);
   return {
     text,
     tokens,
     here: tokens.findIndex((token) => hasSense(token, 'HERE')),
-    next: tokensOf(next, { cited: within(others, begin + text.length, next.length) }),
+    next: tagged(next, within(others, begin + text.length, next.length)),
   };
+}
+
+/** The last sentences with their citations: a sentence is tagged once for all of them. */
+const recent: { text: string; cited: readonly Span[]; tokens: readonly Token[] }[] = [];
+
+/** @param cited in order. */
+function tagged(text: string, cited: readonly Span[]): readonly Token[] {
+  const isSame = (one: Span, at: number): boolean => one.start === cited[at]!.start && one.end === cited[at]!.end;
+  const known = recent.find((one) => one.text === text && one.cited.length === cited.length && one.cited.every(isSame));
+  if (known !== undefined) return known.tokens;
+  const tokens = tokensOf(text, { cited });
+  if (recent.unshift({ text, cited, tokens }) > MOST_CACHED) recent.pop();
+  return tokens;
 }
 
 /** Spans inside a part of a text, as offsets in it. */
