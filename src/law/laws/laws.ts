@@ -126,6 +126,12 @@ export function lawById(id: string): Law | undefined {
   return lawsUnder(idKey(id)).at(-1);
 }
 
+/** The act with a number of its own in the Official Journal (`OJ L, 2024/1689`), of whatever kind; of the table. */
+export function actInJournal(year: string, number: number): string | undefined {
+  const works = ['R', 'L', 'D'].map((letter) => `3${year}${letter}${String(number).padStart(4, '0')}`);
+  return works.find((id) => lawById(id) !== undefined);
+}
+
 /** The usual abbreviation (`Awb`); undefined if the law is not in the table or has none. */
 export function abbreviationOf(id: string): string | undefined {
   const law = lawById(id);

@@ -33,7 +33,8 @@ export const BOOK_OF_CODE = /^n?bw(?:7a|10|[1-8])$/;
 /** Also with a space if unambiguous. Groups: 1 the code, 2 the space, 3 the book. */
 export const CODE_AND_BOOK =
   /(N?BW)([ \u00a0]?)(7A|10|[1-8])(?![\p{L}\p{N}:])(?=[ \u00a0]*(?:[,.;:)\]\n]|$|(?:art|lid|en|jo)(?![\p{L}\p{N}])))/uy;
-for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl']) BEGINS.set(word, 'act');
+for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl', 'OJ', 'PbEU', 'PB'])
+  BEGINS.set(word, 'act');
 
 /** Shortest compound for an EU act. */
 const SHORTEST_COMPOUND = 12;
@@ -75,6 +76,10 @@ export const NOUN = sticky(
 /** Whether a noun often means something else: a contested decision, a company's scheme. */
 export const isOfMany = (noun: string): boolean =>
   /^(?:besluit|regeling|beschikking|reglement|decision|statuut|act|code)$/i.test(noun);
+
+/** An act in the Official Journal since October 2023, when each has its number. Groups: 1 the year, 2 the number. */
+export const IN_JOURNAL =
+  /(?:OJ|PbEU|PB)[\s\u00a0](?:EU[\s\u00a0])?L,?[\s\u00a0](20(?:2[3-9]|[3-9]\d))\/(\d{1,5})(?![\d/])/y;
 
 /** A name with a number of a register. Groups: 1 the name, 2 the number. */
 export const NAME_AND_NUMBER = /(\p{Lu}[^,;.()\n]{2,120}?)[\s\u00a0]\((BWB[RVW]\d{7}|CVDR\d{1,9})\)/uy;

@@ -9,7 +9,7 @@ import {
   ownerBefore,
   ownerBehind,
 } from '../laws/foreign-law';
-import { lawById } from '../laws/laws';
+import { actInJournal, lawById } from '../laws/laws';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
 import { actsAt, endOfUnread } from '../registers/eu-acts';
@@ -341,7 +341,19 @@ export class LawsInText {
     const [first, ...others] = actsAt(this.text, at).map(
       ({ celex, name, start, end }): FoundLaw => ({ laws: [{ id: celex }], name, start, end, basis: 'named' }),
     );
-    return first && { ...first, name: this.text.slice(at, first.end), ...(others.length > 0 && { others }) };
+    if (first === undefined) return this.#inJournal(at);
+    return { ...first, name: this.text.slice(at, first.end), ...(others.length > 0 && { others }) };
+  }
+
+  /** An act by its number in the journal; not in brackets behind its name. */
+  #inJournal(at: number): FoundLaw | undefined {
+    const [written, year = '', number] = matchAt(words.IN_JOURNAL, this.text, at) ?? [];
+    const id =
+      written === undefined || /[(\]]\s?$/.test(this.text.slice(at - 2, at))
+        ? undefined
+        : actInJournal(year, Number(number));
+    if (written === undefined || id === undefined) return undefined;
+    return { laws: [{ id }], name: written, start: at, end: at + written.length, basis: 'named' };
   }
 
   /** An act of the EU with an unreadable number or date: `die richtlijn` after it means no other one. */

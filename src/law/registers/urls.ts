@@ -2,7 +2,7 @@
 
 import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
-import { lawById } from '../laws/laws';
+import { actInJournal } from '../laws/laws';
 import { articleNumber } from '../places/article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
@@ -123,12 +123,10 @@ function parseTreaty(path: string): CelexIdentifier | undefined {
 /** The address of an act in the Official Journal since each has its own number: `uri=OJ:L_202401689`. */
 const IN_JOURNAL = /[?&]uri=OJ:L_(20\d\d)(\d{5})(?!\d)/i;
 
-/** An act by its number in the journal: the one of a kind that the table has; undefined for any other. */
-function actInJournal(path: string): CelexIdentifier | undefined {
-  const [, year, number = ''] = IN_JOURNAL.exec(path) ?? [];
-  const works = ['R', 'L', 'D'].map((letter) => `3${year}${letter}${number.slice(1)}`);
-  const [work, another] = year === undefined || !number.startsWith('0') ? [] : works.filter((id) => lawById(id));
-  return work === undefined || another !== undefined ? undefined : celexIdentifier(work, { containers: [] });
+function actOfAddress(path: string): CelexIdentifier | undefined {
+  const [, year, number] = IN_JOURNAL.exec(path) ?? [];
+  const work = year === undefined ? undefined : actInJournal(year, Number(number));
+  return work === undefined ? undefined : celexIdentifier(work, { containers: [] });
 }
 
 /** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX; article, recital or annex in the anchor. */
@@ -138,7 +136,7 @@ function readEuropean(address: Address): Identifier | undefined {
     parseTreaty(address.path) ??
     ecliOfAddress(address) ??
     celexOfPath(address.path) ??
-    actInJournal(address.path);
+    actOfAddress(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
   if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
   const [, place = '', text = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
