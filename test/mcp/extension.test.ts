@@ -129,7 +129,7 @@ describe('what cites what', () => {
     expect(old.data.text).toMatch(/ \((?:geldend op 1 januari 2012|tekst vanaf 1 januari 2010)\)$/);
     expect(old.data.meta.version).toBe(/\((.*)\)$/.exec(old.data.text)?.[1]);
     const oscola = await assistant.call('cite', { id: HR, pinpoint: 'r.o. 3.2', style: 'oscola' });
-    expect(oscola.data.text).toBe(`HR 3 May 2015, ${HR}, para 3.2`);
+    expect(oscola.data.text).toBe(`HR 3 May 2015, ${HR} [3.2]`);
     const bibtex = await assistant.call('cite', { id: HR, style: 'BibTeX' });
     expect(bibtex.data.text).toMatch(/^@/);
     expect((await assistant.call('cite', { id: HR, style: 'apa' })).text).toContain(
