@@ -135,14 +135,19 @@ class Reading {
   /** Other citations near one, as offsets in the text around it. */
   #others({ start, end }: Span, before: string, after: string): Span[] {
     const length = before.length + end - start;
-    const from = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1;
-    const to = lastAtMost(this.#recent, end + after.length - 1, startOf) + 1;
-    return this.#recent.slice(from, to).flatMap((one): Span[] => {
-      if (one.start >= end) return [moved(one, length - end)];
-      if (one.end > start) return [];
-      const [begin, close] = [one.start, one.end].map((at) => before.length - this.#text.lengthBefore(start, at));
-      return begin! >= 0 ? [{ start: begin!, end: close! }] : [];
-    });
+    const others: Span[] = [];
+    const last = end + after.length;
+    for (let at = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1; at < this.#recent.length; at += 1) {
+      const one = this.#recent[at]!;
+      if (one.start >= last) break;
+      if (one.start >= end) others.push(moved(one, length - end));
+      else if (one.end <= start) {
+        const begin = before.length - this.#text.lengthBefore(start, one.start);
+        const close = before.length - this.#text.lengthBefore(start, one.end);
+        if (begin >= 0) others.push({ start: begin, end: close });
+      }
+    }
+    return others;
   }
 
   /** Whether the announced paragraph below a citation, or its table row, is still incomplete. */

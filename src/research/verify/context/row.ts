@@ -72,6 +72,7 @@ function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | un
 
 /** Reads the amounts in a row with only one citation. @param around the rest of the citation's own cell. */
 export function readRowAmounts(beside: readonly RowCell[], around: string): AmountClaim[] {
+  if (beside.length === 0) return [];
   if (OTHER.test(around) || beside.some(({ text }) => OTHER.test(text) || quotedIn(text).length > 0)) return [];
   return beside.flatMap((cell): AmountClaim[] => {
     if (OF_CASE.test(cell.head) || !(OF_RULE.test(cell.head) || PERHAPS.test(cell.head))) return [];

@@ -212,7 +212,7 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
 
 /** Block quotations and list items below a paragraph that ends in a colon. */
 function quotedBelow(before: string, after: string, below: readonly string[]): Quotation[] {
-  if (OTHER.test(after)) return [];
+  if (below.length === 0 || OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
@@ -253,15 +253,15 @@ const LETTERS = /\p{L}{2}/u;
 
 /** `near` if another cell also has a citation. A citation and a quotation alone in their cells belong together. */
 function inRow(beside: readonly string[], around: string): Quotation[] {
-  const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
-  return beside
-    .filter((cell) => !OTHER.test(withoutQuoted(cell)))
-    .flatMap((cell) => {
-      const quoted = quotedIn(cell);
-      const isAlone = quoted.length === 1 && !LETTERS.test(around + withoutQuoted(cell));
-      const tie = !isOnly ? 'near' : isAlone ? 'said' : 'beside';
-      return quoted.map((one) => quotationOf({ text: cell }, one, tie));
-    });
+  if (beside.length === 0) return [];
+  const others = beside.filter((cell) => !OTHER.test(withoutQuoted(cell)));
+  const isOnly = others.length === beside.length && !OTHER.test(around);
+  return others.flatMap((cell) => {
+    const quoted = quotedIn(cell);
+    const isAlone = quoted.length === 1 && !LETTERS.test(around + withoutQuoted(cell));
+    const tie = !isOnly ? 'near' : isAlone ? 'said' : 'beside';
+    return quoted.map((one) => quotationOf({ text: cell }, one, tie));
+  });
 }
 
 /**
@@ -299,7 +299,7 @@ export function quotationsAt(
         : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
       ...quotedBelow(`${before}${cited}`, after, below),
       // Only the first citation of a note belongs to the text at its mark.
-      ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
+      ...(noted.length === 0 || OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),
     ...tied(ahead, {
