@@ -1,5 +1,6 @@
 /** What a text claims of a citation, as statements, read before anything is looked up. */
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
+import type { Span } from '../../contract/structure';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
@@ -40,8 +41,36 @@ export interface Claim {
 /** Whether the name is of a replaced text: `art. 7:248 BW (oud)`. */
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
+/** The last citation with its claim: a place that is cited over and over is read once where all around it is the same. */
+let last: { cited: Cited; claim: Claim } | undefined;
+
+const isSameSpan = (one: Span, other: Span | undefined): boolean => one.start === other?.start && one.end === other.end;
+
+/** Whether two citations are the same words in the same words. */
+function isAlike(one: Cited, other: Cited): boolean {
+  if (one.before !== other.before || one.after !== other.after || one.row.text !== other.row.text) return false;
+  const [own, others] = [one, other].map(({ found: { name, basis, hasMore }, above, below, noted, cells }) =>
+    JSON.stringify([name, basis, hasMore, above, below, noted, cells]),
+  );
+  return (
+    own === others &&
+    one.others.length === other.others.length &&
+    one.others.every((span, at) => isSameSpan(span, other.others[at]))
+  );
+}
+
 /** Reads the claim of a citation; nothing is looked up. */
 export function claimOf(cited: Cited): Claim {
+  const known = last !== undefined && isAlike(last.cited, cited) ? last.claim : copied(read(cited));
+  const claim = { ...known, row: copied(cited.row) };
+  last = { cited, claim };
+  return claim;
+}
+
+/** With strings of its own: a substring keeps its whole parent in memory. */
+const copied = <T>(one: T): T => JSON.parse(JSON.stringify(one)) as T;
+
+function read(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
   const { context, places } = readContext(row, named, before, after);
@@ -74,9 +103,7 @@ export function claimOf(cited: Cited): Claim {
   };
   const aside = [...noted, ...cited.cells].map(({ text }) => text);
   const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
-  const claim: Claim = { ...said, statements };
-  // Copies the strings: a substring keeps its whole parent in memory.
-  return JSON.parse(JSON.stringify(claim)) as Claim;
+  return { ...said, statements };
 }
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
