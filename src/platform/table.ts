@@ -30,12 +30,16 @@ export function packTable<T extends readonly string[]>(
   return `${text.length}${LINE}${text}${keys.join('')}`;
 }
 
+/** Keys whose rows are kept. */
+const MOST_ASKED = 1_000;
+
 export class Table {
   readonly #text: string;
   /** Where the rows begin, and the keys. */
   readonly #rows: number;
   readonly #keys: number;
   readonly #known = new Map<number, readonly string[]>();
+  readonly #asked = new Map<string, readonly (readonly string[])[]>();
 
   constructor(text: string) {
     this.#text = text;
@@ -43,10 +47,19 @@ export class Table {
     this.#keys = this.#rows + Number(text.slice(0, this.#rows));
   }
 
-  /** The rows of a key, in the order of the table; the same row is the same array each time. */
-  rows(key: string): (readonly string[])[] {
+  /**
+   * The rows of a key, in the order of the table; the same row is the same array each time. Those of the keys asked for
+   * last are kept: a text names few things often.
+   */
+  rows(key: string): readonly (readonly string[])[] {
+    const known = this.#asked.get(key);
+    if (known !== undefined) return known;
     const own = escaped(key);
-    return this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found === own));
+    const rows = this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found === own));
+    if (this.#asked.size >= MOST_ASKED) this.#asked.clear();
+    // A copy: a key that is part of a text would keep all of it.
+    this.#asked.set(Buffer.from(key).toString(), rows);
+    return rows;
   }
 
   /** The rows of all keys that begin so, in the order of the table, each once. */

@@ -32,6 +32,13 @@ describe('a table', () => {
     expect(table.rows('pacht')[0]).toBe(table.all()[2]);
   });
 
+  it('keeps the rows of the keys asked for last, and finds them again behind many others', () => {
+    const table = tableOf(ROWS);
+    expect(table.rows('huur')).toBe(table.rows('huur'));
+    for (let at = 0; at < 2_000; at += 1) expect(table.rows(`x${at}`)).toEqual([]);
+    expect(table.rows('huur')).toEqual([ROWS[0], ROWS[1]]);
+  });
+
   it('is packed of nothing that parts its fields', () => {
     expect(() => packTable([['a\tb']], () => [])).toThrow(/tab/);
     expect(() => packTable([['a']], () => ['b\n'])).toThrow(/tab/);

@@ -118,20 +118,12 @@ function load(): FormNode {
 /** The root of the tree of all forms. Reads the table at the first call. */
 export const formTree = (): FormNode => (tree ??= load());
 
-/** Senses of the forms that were asked for last: few words end most sentences. */
-const asked = new Map<string, readonly Sense[]>();
-const MOST_ASKED = 1_000;
-
 /** The sense of a form in a class, without reading the whole lexicon. @param form as in the table. */
-export function senseOf(form: string, of: WordClass): Sense | undefined {
-  let senses = asked.get(form);
-  if (senses === undefined) {
-    if (asked.size >= MOST_ASKED) asked.clear();
-    senses = tableAsset('lexicon').rows(form).map(senseIn);
-    asked.set(form, senses);
-  }
-  return senses.find((one) => one.class === of);
-}
+export const senseOf = (form: string, of: WordClass): Sense | undefined =>
+  tableAsset('lexicon')
+    .rows(form)
+    .map(senseIn)
+    .find((one) => one.class === of);
 
 /** Senses of the form that ends at a node, for text as written. */
 export const sensesAt = ({ senses, exact }: FormNode, written: () => string): readonly Sense[] =>
