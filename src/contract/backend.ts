@@ -68,6 +68,11 @@ export interface Call {
   /** Bypasses the cache, to compare a document with what is stored. */
   fresh?: boolean;
   notice?: (notice: Notice) => void;
+  /**
+   * Only what was asked for, of a library: no neighbours of an article, for which it reads the contents of the law, and
+   * no notices on the age of what it found, for which it counts its documents.
+   */
+  alone?: boolean;
 }
 
 export interface SearchCall extends Call {
@@ -93,8 +98,6 @@ export interface DocumentCall extends Call {
   options?: DocumentOptions;
   /** What the citation says of the text on `options.at`, the day it names. */
   cited?: CitedText;
-  /** Without its neighbours in its law, for which a library reads the contents of the law. */
-  alone?: boolean;
 }
 
 /** A document found by name, with the data needed to choose. */

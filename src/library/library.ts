@@ -90,7 +90,8 @@ export class Library implements LocalLibrary {
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
     // The sample states the day of its texts itself.
-    const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);
+    const isBare = this.description.kind === 'sample' || call.alone === true;
+    const aged = isBare ? answer : withAge(this.#database, answer, query.type, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
 

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import type { Backend, DocumentCall } from '../../../src/contract/backend';
 import type { LegalDocument } from '../../../src/contract/types';
+import { Authorities } from '../../../src/research/verify/authorities/authority';
 import { DocumentCache } from '../../../src/research/verify/authorities/document-cache';
+import type { Absent, Elsewhere } from '../../../src/research/verify/authorities/found';
 
 const LENGTH = 10_000;
 const bodyOf = (id: string): string => `${id} é ${'x'.repeat(LENGTH)}`;
@@ -54,4 +56,28 @@ it('the texts of a day and a whole law are asked for once, without what stands b
     expect((await kept.of('a', at)).body).toBe(bodyOf('a'));
   for (const _ of [1, 2]) expect((await kept.whole('BWBR1'))?.body).toBe(bodyOf('BWBR1'));
   expect(asked).toEqual([['a', undefined, true], ['a', '2015-01-01', true], ['a', '2016-01-01', true], 'BWBR1']);
+});
+
+it('what is held of a law is asked for once for all its articles, unless publishers add to it', async () => {
+  const asked: string[] = [];
+  const library = {
+    local: true,
+    held: async (work: string) => {
+      asked.push(work);
+      return undefined;
+    },
+  } as unknown as Backend;
+  const names = [1, 2, 3].map((at) => {
+    const id = `BWBR0005291 artikel ${at}`;
+    return { kind: 'citation' as const, text: id, externalIds: [id], work: 'BWBR0005291', path: [], display: id };
+  });
+  const grows = { of: async (_name: unknown, absent: Absent) => absent } as unknown as Elsewhere;
+  for (const [elsewhere, expected] of [
+    [undefined, 1],
+    [grows, 3],
+  ] as const) {
+    const authorities = new Authorities(library, CALL, elsewhere);
+    for (const name of names) expect(await authorities.of(name)).toMatchObject({ kind: 'absent', reason: 'not_held' });
+    expect(asked.splice(0)).toHaveLength(expected);
+  }
 });

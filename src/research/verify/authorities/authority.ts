@@ -67,6 +67,7 @@ const MOST_OF_LIBRARY = 4000;
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
+  readonly #works = new Map<string, Promise<HeldWork | undefined>>();
   readonly #documents: DocumentCache;
   readonly #laws: ServiceLaws;
 
@@ -103,6 +104,15 @@ export class Authorities {
     if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
       this.#known.delete(this.#known.keys().next().value!);
     return asked;
+  }
+
+  /** What a library has of a work, which many of its articles ask; that of the publishers' answers grows. */
+  async #heldWork(work: string): Promise<HeldWork | undefined> {
+    const held = this.#works.get(work) ?? this.#library?.held(work);
+    if (held === undefined || this.elsewhere !== undefined) return held;
+    if (this.#works.size > MOST_OF_LIBRARY) this.#works.clear();
+    this.#works.set(work, held);
+    return held;
   }
 
   async #lookUp(name: Findable | NamedSet): Promise<Authority> {
@@ -152,7 +162,7 @@ export class Authorities {
     const { external_id: externalId, url } = await documents.of(id);
     const library = this.#library;
     const { cited } = this.call;
-    const held = await library?.held(externalId.split(' ', 1)[0] ?? '');
+    const held = await this.#heldWork(externalId.split(' ', 1)[0] ?? '');
     let version: Promise<TextVersion | undefined> | undefined;
     return {
       kind: 'held',
@@ -197,7 +207,7 @@ export class Authorities {
 
   async #set(set: NamedSet): Promise<Authority> {
     const work = workOf(set);
-    const held = await this.#library?.held(work);
+    const held = await this.#heldWork(work);
     if (this.#library !== undefined && held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
     try {
       const { names } = await expandSet(set, this.backend, this.call);
@@ -221,7 +231,7 @@ export class Authorities {
     if (others.length > 0) return this.#several(name);
     if (library === undefined) return this.#ofService(name, id);
     const work = name.work ?? id;
-    const held = await library.held(work);
+    const held = await this.#heldWork(work);
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
     const { standing, harvested_at: harvestedAt } = held;
     if (id === work) {
@@ -315,7 +325,7 @@ export class Authorities {
   /** A name of several works, such as `BW` for all its books: found if one of them is. */
   async #several({ externalIds }: CitedName): Promise<Authority> {
     for (const id of externalIds)
-      if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
+      if (!id.includes(' ') && (await this.#heldWork(id)) !== undefined) return this.#whole(id);
     return absent('several', say.verifying.several(externalIds));
   }
 
