@@ -143,7 +143,7 @@ function beginnings(text: string, anchor: number): number[] {
     if (index > 0 && (BOUND.test(text[index - 1]!) || (text[index - 1] === '/' && /^[A-Z]$/.test(token)))) continue;
     const word = token.replace(/^['’]/, '').toLowerCase();
     const isBeginning = /^[\d§]/.test(token)
-      ? /^§/.test(token) || index === anchor || dayAt(text, index) !== undefined || anchor - index < 12
+      ? /^§/.test(token) || anchor - index < 12 || dayAt(text, index) !== undefined
       : FIRST_WORDS.has(word.split('.')[0]!) ||
         INTRODUCES.test(word) ||
         /^appl?\./.test(word) ||

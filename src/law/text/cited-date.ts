@@ -24,6 +24,7 @@ const MONTH_FIRST = /([a-zà-ü]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(
 const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
 
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const MOST = 1000;
 
 export interface CitedDay {
@@ -34,12 +35,14 @@ export interface CitedDay {
 
 /** The date at a place in a text; undefined if none or impossible. Never throws. */
 export function dayAt(text: string, at: number): CitedDay | undefined {
+  if (!isDigit(text.charCodeAt(at))) {
+    const monthFirst = matchAt(MONTH_FIRST, text, at);
+    const isDay = monthFirst !== undefined && monthOf(monthFirst[1]!) !== undefined;
+    return isDay ? dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]) : undefined;
+  }
   const inWords = matchAt(IN_WORDS, text, at);
   if (inWords !== undefined && monthOf(inWords[2]!) !== undefined)
     return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
-  const monthFirst = matchAt(MONTH_FIRST, text, at);
-  if (monthFirst !== undefined && monthOf(monthFirst[1]!) !== undefined)
-    return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
   const figures = matchAt(IN_FIGURES, text, at);
   const iso = figures === undefined ? matchAt(ISO, text, at) : undefined;
   const match = figures ?? iso;
