@@ -84,6 +84,9 @@ export type What = (typeof COMPARED)[number];
 /** `open`: could not be compared; `not_compared`: never is. */
 export const COMPARISONS = ['agrees', 'differs', 'open', 'not_compared'] as const;
 
+/** What a person answers to what was not compared. */
+export const REVIEWED = ['agrees', 'differs'] as const;
+
 /** What is confirmed: existence with state and place, or the quotation too. */
 export const COVERS = ['exists', 'quotation'] as const;
 export type Covers = (typeof COVERS)[number];

@@ -272,7 +272,7 @@ describe('a run', () => {
     const lines = (await verify(['-', '--jsonl'], { stdin })).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).verdict)).toEqual(['mismatch', 'confirmed']);
     expect((await verify(['-', '--csv'], { stdin })).stdout.split('\r\n')[0]).toContain(
-      'pinpoint,verdict,reason,covers,expected,found,in_force,detail,url,sentence,source_text,compared,not_compared,checks',
+      'pinpoint,verdict,reason,covers,expected,found,in_force,detail,url,sentence,source_text,compared,not_compared,review,checks',
     );
     const { code, stdout } = await verify(['-', '--extract', '--json'], { stdin });
     expect([code, JSON.parse(stdout).data.map((item: Item) => item.verdict)]).toEqual([0, [undefined, undefined]]);

@@ -39,7 +39,7 @@ describe('a text', () => {
     const { data, meta } = JSON.parse(own.stdout);
     expect(json.data).toEqual(data);
     expect(data.length).toBeGreaterThan(2);
-    expect(json.meta).toEqual({ ...meta, backend: { kind: 'library', location: null } });
+    expect(json.meta).toEqual({ ...meta, review: undefined, backend: { kind: 'library', location: null } });
     expect(JSON.stringify(json)).not.toContain(home);
     expect(response.headers.get('ratelimit')).toMatch(/^"key";r=\d+/);
   });

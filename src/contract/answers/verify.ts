@@ -1,5 +1,5 @@
 /** The result of checking each citation in a text. */
-import { COMPARED, COMPARISONS, COVERS, REASONS, UNPARSED, UNREAD, VERDICTS } from '../vocabulary';
+import { COMPARED, COMPARISONS, COVERS, REASONS, REVIEWED, UNPARSED, UNREAD, VERDICTS } from '../vocabulary';
 import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } from './schema';
 
 /** Whether the text found is that of the intended day. */
@@ -27,6 +27,16 @@ const COMPARISON = fields({
   detail: text(),
 });
 export type Comparison = Of<typeof COMPARISON>;
+
+/** What a person answered to what was not compared. */
+const REVIEW = fields({
+  answer: oneOf(REVIEWED),
+  /** In the person's words; null without. */
+  note: orNull(text()),
+  /** `YYYY-MM-DD`. */
+  day: text(),
+});
+export type Review = Of<typeof REVIEW>;
 
 /** A citation and its result. Null where there is nothing. */
 export const ITEM = fields({
@@ -67,6 +77,8 @@ export const ITEM = fields({
   compared: list(COMPARISON),
   /** Comparisons not made: open, or never compared. */
   not_compared: list(COMPARISON),
+  /** Null if nobody read it, or what was read changed since. */
+  review: orNull(REVIEW),
   /** Version of the rules; a report by other rules is not resumed. */
   checks: count(),
 });

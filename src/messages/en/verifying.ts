@@ -12,6 +12,15 @@ const VERDICTS = {
   not_checked: 'not checked',
 };
 
+interface ReviewCounts {
+  compared: number;
+  read: number;
+  differ: number;
+  left: number;
+  first: string | null;
+  last: string | null;
+}
+
 /** With one full stop at its end. */
 const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -99,6 +108,18 @@ export const verifying = () => ({
       of[one] ? [`${of[one]} ${(of[one] !== 1 && many[one]) || words[one]}`] : [],
     );
     return `${count(total ?? 0, 'citation', 'citations')}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
+  },
+  review: {
+    strict: 'exit 7 until all that was not compared has been read by a person',
+    noAnswers: (file: string, lines: number) =>
+      `${count(lines, 'line', 'lines')} of ${file} could not be read as an answer, and ${lines === 1 ? 'is' : 'are'} left as ${lines === 1 ? 'it is' : 'they are'}.`,
+    told: ({ compared, read, differ, left, first, last }: ReviewCounts) => {
+      const days = first === last ? `on ${last}` : `from ${first} to ${last}`;
+      const rest = left === 0 ? '' : `, ${left} neither`;
+      return `${compared} compared by lks, ${read} read by a person ${days}${differ === 0 ? '' : `, of which ${differ} ${differ === 1 ? 'differs' : 'differ'}`}${rest}.`;
+    },
+    ends: (left: number, others: number) =>
+      `Exit 0 says that what is cited is there as cited, and that quoted words agree${others === 0 ? '' : `, but for ${others} that ${others === 1 ? 'was' : 'were'} allowed or read by a person`}. What else ${count(left, 'sentence says was', 'sentences say was')} not compared.`,
   },
   verdicts: VERDICTS,
   covers: COVERS,

@@ -28,6 +28,8 @@ const MOST_FILES = 10_000;
 
 /** Hidden files, and temporary files of open documents: `~$brief.docx`, `.~lock.brief.odt#`. */
 const HIDDEN = /^(?:\.|~\$)|^~WRL\d+\.tmp$/i;
+/** Answers of `lks verify --review`, beside the text that they are about. */
+const ANSWERS = /\.review\.jsonl$/;
 
 const cannotRead = (shown: string, code: string): LksError =>
   new LksError('local', say.files.cannotRead(safeLine(shown), code), { hint: say.texts.unreadableHint });
@@ -74,6 +76,7 @@ async function walk(
   // By code unit, so that the order is the same on every system.
   for (const { entry, name, isNamed } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const file = path.join(folder, name);
+    if (ANSWERS.test(name)) continue;
     if (HIDDEN.test(name)) found.hidden += 1;
     else if (!isNamed) found.files.push({ file, isFound: true, failure: cannotRead(file, 'ENAMENOTUTF8') });
     else if (entry.isDirectory()) await walk(file, found, options);

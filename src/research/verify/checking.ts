@@ -27,6 +27,7 @@ import {
   unreadOf,
 } from './reading';
 import type { CheckedAgainst, Earlier } from './resume';
+import { type Answers, isSettled, noneReviewed, type Reviewed, reviewed } from './review';
 import { Run, type RunOptions, withHint } from './run';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
@@ -39,6 +40,10 @@ interface CheckingOptions extends RunOptions {
   earlier: Earlier;
   /** `--allow`: reasons that do not make the run fail. */
   allowed?: readonly Reason[];
+  /** What persons answered. */
+  answers?: Answers;
+  /** Whether all that was not compared must have been read. */
+  strict?: boolean;
   publishers: AtPublishers | undefined;
   call: DocumentCall;
 }
@@ -53,6 +58,7 @@ export interface CheckedMeta {
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
   counts: Counts;
+  review: Reviewed;
   complete: boolean;
   /** Unread parts of files, which make the answer incomplete. */
   unread: readonly UnreadOfFile[];
@@ -68,7 +74,11 @@ const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: rea
 
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
+  readonly reviewed: Reviewed = noneReviewed();
   allowed = 0;
+  #unsettled = 0;
+  /** Items that were checked before a person answered. */
+  #gathered: Item[] | undefined;
   saysLess = false;
   /** The error that ended the checks: a service that refuses, an unreadable library. */
   #cut: LksError | undefined;
@@ -113,12 +123,26 @@ export class Checking extends Run<Item> {
     return publishers && toPublishers(publishers, this.distinct, new Authorities(backend, call));
   }
 
+  /** Checks everything now, so that a person can answer before `items` gives and counts it. */
+  async gathered(): Promise<readonly Item[]> {
+    this.#gathered = [];
+    for await (const item of super.items()) this.#gathered.push(item);
+    return this.#gathered;
+  }
+
+  #counted(item: Item): Item {
+    const { answers, allowed: reasons = [], strict = false } = this.checked;
+    const told = answers === undefined ? item : { ...item, review: answers.of(item) };
+    const allowed = isAllowed(told, reasons);
+    counted(this.counts, told);
+    reviewed(this.reviewed, told);
+    if (allowed) this.allowed += 1;
+    if (!isSettled(told, { strict, allowed })) this.#unsettled += 1;
+    return told;
+  }
+
   override async *items(): AsyncGenerator<Item> {
-    for await (const item of super.items()) {
-      counted(this.counts, item);
-      if (isAllowed(item, this.checked.allowed ?? [])) this.allowed += 1;
-      yield item;
-    }
+    for await (const item of this.#gathered ?? super.items()) yield this.#counted(item);
     const { backend, call, signal } = this.checked;
     if (
       localLibrary(backend) !== undefined ||
@@ -144,9 +168,9 @@ export class Checking extends Run<Item> {
     return this.#cut ?? (gone && withHint(gone, say.verifying.cutShort));
   }
 
-  /** Whether all files were read completely and each item is confirmed, or not checked for an allowed reason. */
+  /** Whether all files were read completely and each item is settled. */
   get isConfirmed(): boolean {
-    return this.counts.confirmed + this.allowed === this.counts.total && areWhole(this.checked.files);
+    return this.#unsettled === 0 && areWhole(this.checked.files);
   }
 
   meta(): CheckedMeta {
@@ -158,6 +182,7 @@ export class Checking extends Run<Item> {
       ...(publishers !== undefined && { publishers: publishers.asked }),
       coverage: this.coverage,
       counts: this.counts,
+      review: this.reviewed,
       complete: this.isComplete,
       unread: unreadOf(this.checked.files),
       ...(passed.length > 0 && { passed }),

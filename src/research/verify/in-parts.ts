@@ -123,7 +123,7 @@ export class Arrived {
     const item: Item = {
       ...{ file: '-', ...this.#behind, page: null, paragraph: null, footnote: null, text: rest, kind: 'rest' },
       ...{ external_id: null, name: '', law: null, article: null, pinpoint: null, ...notChecked },
-      ...{ reason: 'limit', detail, checks: CHECKS },
+      ...{ reason: 'limit', detail, review: null, checks: CHECKS },
     };
     this.#parts.push(Buffer.from(JSON.stringify(item)));
     counted(this.#counts, item);

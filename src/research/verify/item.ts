@@ -7,7 +7,7 @@ import type { CitationInFile } from '../citations/in-files';
 import { CHECKS, type Checked } from './verdict';
 
 export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
-  return { ...row, external_id: row.external_id ?? heldAs, ...checked, checks: CHECKS };
+  return { ...row, external_id: row.external_id ?? heldAs, ...checked, review: null, checks: CHECKS };
 }
 
 export const FIELDS = [
@@ -24,7 +24,7 @@ export const FIELDS = [
     'in_force',
     'detail',
   ] as const),
-  ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'checks'] as const),
+  ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'review', 'checks'] as const),
 ];
 
 export type Counts = Record<Verdict | Covers | 'total', number>;

@@ -53,13 +53,16 @@ function readItem(bytes: Buffer): Item | 'older' | undefined {
     return 'older';
   const isOurs = FIELDS.every(
     (key) =>
+      key === 'review' ||
       isPlain(all[key]) ||
       (key === 'in_force' && isInForce(all[key])) ||
       ((key === 'compared' || key === 'not_compared') && areComparisons(all[key])),
   );
   if (!isOurs || typeof all.text !== 'string' || typeof all.name !== 'string' || typeof all.file !== 'string')
     return undefined;
-  const item = Object.fromEntries(Object.entries(all).filter(([key]) => NAMES.has(key))) as unknown as Item;
+  const own = Object.entries(all).filter(([key]) => NAMES.has(key));
+  // What a person answered stands in the file of answers; older reports have no such field.
+  const item = { ...Object.fromEntries(own), review: null } as unknown as Item;
   const isKnown = VERDICTS.includes(item.verdict) && (item.reason === null || item.reason in say.verifying.reasons);
   return isKnown ? item : undefined;
 }

@@ -26,6 +26,7 @@ import {
   unreadOf,
 } from '../../../research/verify/reading';
 import { Earlier } from '../../../research/verify/resume';
+import { Answers } from '../../../research/verify/review';
 import { Listing, type RunOptions } from '../../../research/verify/run';
 import { parseIdentifier } from '../../../sources/identifiers';
 import { answeredBy, askOwner, callOf } from '../../command/answered-by';
@@ -97,6 +98,7 @@ const FLAGS = {
   extract: { kind: 'switch', group: 'shown', help: () => say.verifying.extract },
   live: { kind: 'switch', group: 'asked', help: () => say.verifying.live },
   resume: { kind: 'text', group: 'amount', value: 'report.json', filled: true, help: () => say.verifying.resume },
+  strict: { kind: 'switch', group: 'checked', help: () => say.verifying.review.strict },
   yes: { kind: 'switch', group: 'asked', short: 'y', help: () => say.verifying.yes },
 } as const satisfies Flags;
 
@@ -124,6 +126,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const against = { backend: { kind, location }, at: flags.at, live: flags.live };
   const earlier = await Earlier.read(flags.resume, { signal, note, against });
   if (flags.resume !== undefined) await noteNewer(context, files, { earlier, report: flags.resume });
+  const answers = new Answers();
   const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
   try {
     const backend = isAlone ? publishers!.library : chosen;
@@ -133,13 +136,15 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
       against,
       earlier,
       allowed,
+      answers,
+      strict: flags.strict,
       publishers,
       call: callOf(context),
     });
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
     const who = isAlone ? {} : answeredBy(context, backend);
-    return await checkedOutcome(context, checking, { files, found, names, flags, earlier, backend, who });
+    return await checkedOutcome(context, checking, { files, found, names, flags, earlier, answers, backend, who });
   } catch (error) {
     await publishers?.close();
     throw error;
@@ -292,8 +297,9 @@ interface CheckedRun {
   found: FoundFiles;
   /** As typed. */
   names: readonly string[];
-  flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean };
+  flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean; strict: boolean };
   earlier: Earlier;
+  answers: Answers;
   backend: Backend;
   who: Pick<Outcome, 'disclosure' | 'notes'>;
 }
@@ -347,7 +353,7 @@ async function printedAs(
 
 /** Notes, exit code and failure are read after everything is written. */
 async function checkedOutcome(context: Context, checking: Checking, run: CheckedRun): Promise<Outcome> {
-  const { files, found, names, flags, earlier, who } = run;
+  const { files, found, names, flags, earlier, answers, who } = run;
   const missing = new Missing();
   async function* seen() {
     for await (const item of checking.items()) {
@@ -360,17 +366,21 @@ async function checkedOutcome(context: Context, checking: Checking, run: Checked
     ...outcome,
     ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
     get notes() {
-      const { unparsed, allowed } = checking.meta();
+      const { unparsed, allowed, review, counts } = checking.meta();
+      const { total, confirmed } = counts;
       return [
         ...notesOf(files, found),
         ...notes(),
         ...earlier.notes(checking.isRead),
+        ...answers.notes,
         say.verifying.counts(checking.counts),
+        ...(review.read === 0 ? [] : [say.verifying.review.told(review)]),
         ...(allowed === undefined || allowed.count === 0 ? [] : [say.checked.allowed(allowed)]),
         ...(unparsed.length === 0 ? [] : [say.checked.unparsed(unparsed)]),
         ...(checking.saysLess ? [say.verifying.serviceSaysLess] : []),
         ...(who.notes ?? []),
         ...missing.notes,
+        ...(checking.isConfirmed && review.left > 0 ? [say.verifying.review.ends(review.left, total - confirmed)] : []),
       ];
     },
     get commands() {

@@ -1,0 +1,126 @@
+/** What a person answered to what `lks verify` did not compare: kept beside the text, and counted by `--strict`. */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Item } from '../../src/contract/answers/verify';
+import { currentDate } from '../../src/platform/clock';
+import { Answers } from '../../src/research/verify/review';
+import { importAll, uitspraak } from '../library/fixture';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
+
+const ECLI = 'ECLI:NL:HR:2016:162';
+const SENTENCE = `De koper had de zaak moeten onderzoeken (${ECLI}).`;
+const TEXT = `${SENTENCE} Zie ook ECLI:NL:HR:2019:9999.`;
+const DAY = currentDate().toISOString().slice(0, 10);
+
+const home = homeOfFile();
+let folder = '';
+let file = '';
+let count = 0;
+
+beforeAll(() => {
+  importAll(path.join(home, 'own.db'), [
+    uitspraak(ECLI, '3.1 De koper heeft onderzocht.', { decisionDate: '2016-01-29' }),
+  ]);
+});
+
+beforeEach(() => {
+  count += 1;
+  folder = `zaak-${count}`;
+  file = path.join(folder, 'stuk.txt');
+  mkdirSync(path.join(home, folder));
+  writeFileSync(path.join(home, file), TEXT);
+});
+
+const verify = (args: string[]): Promise<Ran> =>
+  run(home, ['verify', ...args], { env: { LKS_LIBRARY: path.join(home, 'own.db') } });
+
+interface Report {
+  data: Item[];
+  meta: { review: Record<string, unknown> };
+}
+const reportOf = async (args: string[]): Promise<Report & { code: number | null }> => {
+  const ran = await verify([...args, '--json']);
+  return { ...JSON.parse(ran.stdout), code: ran.code };
+};
+
+/** Answers as a person would, in a run before. */
+async function answer(index: number, answer: 'agrees' | 'differs', note: string | null = null): Promise<void> {
+  const { data } = await reportOf([file]);
+  new Answers().keep({ ...data[index]!, file: path.join(home, file) }, { answer, note, day: DAY });
+}
+
+it('nobody answered: null, and everything is left', async () => {
+  const { data, meta } = await reportOf([file]);
+  expect(data.map(({ verdict, review }) => [verdict, review])).toEqual([
+    ['confirmed', null],
+    ['not_checked', null],
+  ]);
+  expect(meta.review).toEqual({ compared: 0, read: 0, differ: 0, left: 2, first: null, last: null });
+});
+
+it('an answer stands with its item, and is asked again for another sentence or another source', async () => {
+  await answer(0, 'agrees', 'gelezen');
+  const { data, meta } = await reportOf([file]);
+  expect(data[0]!.review).toEqual({ answer: 'agrees', note: 'gelezen', day: DAY });
+  expect(meta.review).toEqual({ compared: 0, read: 1, differ: 0, left: 1, first: DAY, last: DAY });
+  const [item] = data as [Item];
+  const own = { ...item, file: path.join(home, file) };
+  expect(new Answers().of({ ...own, sentence: 'Een andere zin.' })).toBeNull();
+  expect(new Answers().of({ ...own, source_text: 'Een andere tekst.' })).toBeNull();
+  writeFileSync(path.join(home, file), TEXT.replace('onderzoeken', 'keuren'));
+  expect((await reportOf([file])).data[0]!.review).toBeNull();
+});
+
+it('the last answer counts, and those before it stay in the file', async () => {
+  await answer(0, 'differs', 'toch niet');
+  await answer(0, 'agrees');
+  expect((await reportOf([file])).data[0]!.review).toMatchObject({ answer: 'agrees', note: null });
+  expect(readFileSync(path.join(home, `${file}.review.jsonl`), 'utf8')).toContain('toch niet');
+});
+
+it('a line that was cut off is told, takes nothing with it, and is not written over', async () => {
+  await answer(0, 'agrees');
+  appendFileSync(path.join(home, `${file}.review.jsonl`), '{"text":"half');
+  await answer(1, 'agrees');
+  const ran = await verify([file]);
+  expect(ran.stderr).toContain(`1 line of ${file}.review.jsonl`);
+  expect((await reportOf([file])).data.map(({ review }) => review?.answer)).toEqual(['agrees', 'agrees']);
+});
+
+it('--strict is 7 until all is compared or read; a person who says that it differs keeps 7', async () => {
+  writeFileSync(path.join(home, file), SENTENCE);
+  expect((await verify([file])).code).toBe(0);
+  expect((await verify([file, '--strict'])).code).toBe(7);
+  await answer(0, 'differs', 'er staat iets anders');
+  expect((await verify([file, '--strict'])).code).toBe(7);
+  expect((await verify([file])).code).toBe(7);
+  await answer(0, 'agrees');
+  expect((await verify([file, '--strict'])).code).toBe(0);
+});
+
+it('the end says what was read and on which day, and what 0 does not say', async () => {
+  writeFileSync(path.join(home, file), SENTENCE);
+  expect((await verify([file])).stderr.trimEnd()).toMatch(/What else 1 sentence says was not compared\.$/);
+  await answer(0, 'agrees');
+  const { stderr } = await verify([file]);
+  expect(stderr).toContain(`0 compared by lks, 1 read by a person on ${DAY}.`);
+  expect(stderr).not.toContain('was not compared');
+});
+
+it('an earlier report without answers, and one with them, are resumed by what the file of answers has now', async () => {
+  const before = await verify([file, '--json']);
+  const report = path.join(home, folder, 'report.json');
+  writeFileSync(report, before.stdout.replace(/,?\s*"review": ?null/g, ''));
+  await answer(0, 'agrees');
+  const { data, code } = await reportOf([file, '--resume', report]);
+  expect([code, data[0]!.review?.answer]).toEqual([7, 'agrees']);
+});
+
+it('a folder is read without its answers', async () => {
+  await answer(0, 'agrees');
+  const { data } = await reportOf([folder]);
+  expect(data).toHaveLength(2);
+  expect((await verify([folder])).stderr).not.toContain('.jsonl');
+});
