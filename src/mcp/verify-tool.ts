@@ -13,6 +13,7 @@ import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
 import { os } from '../platform/builtins';
 import { safeLine } from '../platform/text/safe-text';
+import { Unparsed } from '../research/citations/unparsed';
 import { Checking } from '../research/verify/checking';
 import { counted, itemOf, noCounts, placeOf } from '../research/verify/item';
 import { filesOf } from '../research/verify/reading';
@@ -99,14 +100,16 @@ function lineOf(item: ShownItem, isOfFile: boolean): string {
   ].join('\n');
 }
 
-const OF_META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']);
+const OF_META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete', 'unparsed']);
 const META = objectOf({ ...OF_META.properties, unread: listOf(TEXT) }, [...OF_META.optional, 'unread']);
 
 interface CheckedText {
   all: readonly Item[];
   /** Coverage of each source; undefined if a service does not report it. */
   stock: readonly Stock[] | undefined;
-  complete: boolean;
+  /** Whether all that was recognised was looked up. */
+  isWhole: boolean;
+  unparsed: VerifyAnswer['meta']['unparsed'];
   /** Sentences on unread parts of a file, and on why the run ended early. */
   unread?: readonly string[];
 }
@@ -167,11 +170,12 @@ async function checkFile(
     call.signal?.throwIfAborted();
     const failure = checking.failure();
     if (failure !== undefined && all.length === 0) throw failure;
-    const { coverage, complete, unread } = checking.meta();
+    const { coverage, complete, unread, unparsed } = checking.meta();
     return {
       all,
       stock: checking.saysLess ? undefined : coverage,
-      complete,
+      isWhole: complete,
+      unparsed,
       unread: [...unread.map(({ detail }) => detail), ...(failure === undefined ? [] : [failure.message])],
     };
   } finally {
@@ -192,14 +196,18 @@ async function check(wanted: Wanted, backend: Backend, call: Call): Promise<Chec
   const { description } = backend;
   if (description.kind !== 'hosted' && description.live !== true) {
     const { data, meta } = await checkInWorker({ text, at }, description, call.signal);
-    return { all: data, stock: data.length === 0 ? [] : meta.coverage, complete: isWhole(data) };
+    return {
+      ...{ all: data, stock: data.length === 0 ? [] : meta.coverage },
+      ...{ isWhole: isWhole(data), unparsed: meta.unparsed },
+    };
   }
   const all: Item[] = [];
-  for await (const { row, checked } of verifiedCitations(text, backend, { at, call })) all.push(itemOf(row, checked));
+  const unparsed = new Unparsed();
+  for await (const { row, checked } of verifiedCitations(text, backend, { at, call, unparsed }))
+    all.push(itemOf(row, checked));
   // No coverage is requested if the result was cut short or has no citations.
-  const complete = isWhole(all);
-  const stock = all.length === 0 || !complete ? [] : await stockOf(backend, call).catch(withoutStock);
-  return { all, stock, complete };
+  const stock = all.length === 0 || !isWhole(all) ? [] : await stockOf(backend, call).catch(withoutStock);
+  return { all, stock, isWhole: isWhole(all), unparsed: unparsed.counts };
 }
 
 async function checkedOf(
@@ -209,7 +217,7 @@ async function checkedOf(
 ): Promise<CheckedText> {
   if (isMore && last?.backend === backend && isSame(last.wanted, wanted)) return last.checked;
   const checked = await check(wanted, backend, call);
-  if (checked.complete) last = { backend, wanted, checked };
+  if (checked.isWhole) last = { backend, wanted, checked };
   return checked;
 }
 
@@ -237,13 +245,15 @@ export const verifyTool: Tool = {
     const backend = await open();
     const asked = answeredBy(backend.description);
     const checked = await checkedOf(wanted, backend, { call, isMore: offset > 0 });
-    const { all, stock, complete } = checked;
+    const { all, stock, isWhole: isEnded } = checked;
     const unread = checked.unread?.map((sentence) => foreignLine(sentence)) ?? [];
+    const unparsed = checked.unparsed.map((one) => ({ ...one, examples: one.examples.map(foreignLine) }));
     const coverage = (stock ?? [])
       .slice(0, SOURCES)
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
     const counts = noCounts();
     for (const one of all) counted(counts, one);
+    const complete = isEnded && unread.length === 0 && unparsed.length === 0;
     const data = all.slice(offset, offset + ITEMS).map(shownItem);
     const end = offset + data.length;
     const next = end < all.length && data.length > 0 ? end : undefined;
@@ -252,9 +262,8 @@ export const verifyTool: Tool = {
       ...(file === undefined ? [] : [say.mcp.verifiedFile(file)]),
       all.length === 0 ? say.mcp.verifyNone : say.verifying.counts(counts),
       ...(unread.length === 0 ? [] : [quoted(unread.join('\n'))]),
-      ...(complete || unread.length > 0
-        ? []
-        : [asked.backend === 'hosted' ? say.mcp.verifyCut : say.mcp.verifyStopped]),
+      ...(isEnded || unread.length > 0 ? [] : [asked.backend === 'hosted' ? say.mcp.verifyCut : say.mcp.verifyStopped]),
+      ...(unparsed.length === 0 ? [] : [say.checked.unparsed(unparsed)]),
       ...(stock === undefined ? [say.verifying.serviceSaysLess] : []),
       ...(data.length === 0 ? [] : [quoted(data.map((item) => lineOf(item, file !== undefined)).join('\n'))]),
       ...(next === undefined ? [] : [say.mcp.nextOffset('verify', next)]),
@@ -268,7 +277,7 @@ export const verifyTool: Tool = {
         data,
         total: all.length,
         ...(next !== undefined && { next_offset: next }),
-        meta: { coverage, counts, complete, ...(unread.length > 0 && { unread }) },
+        meta: { coverage, counts, complete, unparsed, ...(unread.length > 0 && { unread }) },
       },
     };
   },

@@ -29,6 +29,7 @@ it('reads a file as lks verify does, and says which file and where in it', async
   const verdicts = (told: typeof asText) => told.data.data.map(({ verdict }: { verdict: string }) => verdict);
   expect(verdicts(asText)).toEqual(data.data.map(({ verdict }: { verdict: string }) => verdict));
   expect(asText.data).not.toHaveProperty('file');
+  expect(asText.data.meta).toMatchObject({ complete: true, unparsed: [] });
 });
 
 it('takes a path from the home folder', async () => {
@@ -56,6 +57,19 @@ it('says what of a file was not looked at', async () => {
   expect(data.meta.complete).toBe(false);
   expect(data.meta.unread).toHaveLength(1);
   expect(text).toContain(data.meta.unread[0]);
+});
+
+it('counts mentions that nothing looked up, in a text and in a file, and is not complete then', async () => {
+  const mentions = 'Zie art. 6:162 BW, Kamerstukken II 2015/16, 34372, nr. 3.\n\nIn WPNR 2016/7100 staat het.';
+  for (const args of [{ text: mentions }, { path: write('mentions.md', mentions) }]) {
+    const { data, text } = await assistant.call('verify', args);
+    expect(data.meta.complete, text).toBe(false);
+    expect(data.meta.unparsed.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
+      ['parliamentary_paper', 1],
+      ['literature', 1],
+    ]);
+    expect(text).toContain(say.checked.unparsed(data.meta.unparsed));
+  }
 });
 
 it('refuses whatever is no file that can be read, without a word of it', async () => {
