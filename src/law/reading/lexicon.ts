@@ -11,6 +11,7 @@ export const WORD_CLASSES = [
   'COURT',
   'DECIDES',
   'DETERMINER',
+  'DOCUMENT',
   'EARLIER',
   'FATE',
   'JOURNAL',

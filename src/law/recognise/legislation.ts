@@ -337,7 +337,22 @@ export class LegislationReader {
   /** Whether places are in the law behind them: not in one of the next line, where lines begin with laws. */
   #isOfNext(from: number, end: number, isArticle: boolean): boolean {
     const next = this.#laws.behind(end, isArticle);
-    return next !== undefined && !this.#isOfNextLine(from, end, next);
+    return next !== undefined && !this.#isOfNextLine(from, end, next) && !this.#isListed(end, next);
+  }
+
+  /** Whether a law behind places is the next item of a list of laws, each before its places: `Gw art. 1; AVG art. 17`. */
+  #isListed(end: number, next: FoundLaw | UnknownLaw): boolean {
+    if ('unknown' in next || next.others !== undefined) return false;
+    if (
+      !/^[\s\u00a0]*[,;][\s\u00a0]*(?:(?:en|and)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?$/.test(
+        this.#text.slice(end, next.start),
+      )
+    )
+      return false;
+    const behind = matchAt(words.PLACES_BEHIND, this.#text, endOfNaming(this.#text, next, this.index));
+    if (behind === undefined) return false;
+    const scan = this.#scanAt(behind.index + behind[0].length);
+    return new PlacesReader(scan).read({ isPlace: isPlace(scan) }) !== undefined;
   }
 
   /** The law behind places, but for one of the next line. */

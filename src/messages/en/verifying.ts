@@ -245,7 +245,7 @@ export const verifying = () => ({
   lawNameAround: (said: string, title: string) => `It is cited as ${said}; what has that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
     `What is cited beside the number is ${id}. Nothing that is here says whether ${ecli} is its ECLI.`,
-  placeNotRead: (place: string) => `The law is there. The place before it was not read: ${place}.`,
+  placeNotRead: (place: string) => `It is there. A place was not read: ${place}.`,
   lawOfYear: (year: string) => `A law of that name is there; whether it is that of ${year} nothing says.`,
   quotedElsewhere: (part: string) =>
     part === ''

@@ -10,6 +10,7 @@ import { Definitions } from '../../law/recognise/memory';
 import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognise';
 import { say } from '../../messages';
 import { inTurns, yieldToEventLoop } from '../../platform/yield';
+import { cleaned } from '../texts/clean';
 import { openText, type TextSource } from '../texts/open';
 import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
@@ -225,7 +226,7 @@ export async function* citationsOfPieces(
     (isNotes) => new Reading({ laws, definitions }, noted, isNotes, mentions[Number(isNotes)], signal),
   ) as [Reading, Reading];
   for await (const piece of pieces) {
-    for (const part of parts.of(piece)) {
+    for (const part of parts.of(cleaned(piece))) {
       const note = part.note ?? part.placeOf(0).footnote;
       if (note === null) {
         noted.push(part);

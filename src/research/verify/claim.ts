@@ -9,6 +9,7 @@ import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround }
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
 import { type SentenceParts, saysMore, sentenceAround, sentenceParts, tagSentence } from './context/sentence';
+import { unreadPlace } from './context/unread-place';
 import { type AmountClaim, readAmounts } from './quotations/amount-claims';
 import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
 import { mayBeEarlier } from './time/day-meant';
@@ -79,13 +80,16 @@ function read(cited: Cited): Claim {
     ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.cells.map(({ text }) => text) }),
     ...quotationAbove(before, row.text, after, cited.above),
   ];
-  const around =
-    row.kind === 'decision'
+  const tagged = tagSentence(before, row.text, after, cited.others);
+  const place = isWhole(row, name) ? unreadPlace(tagged, row.kind) : undefined;
+  const around = {
+    ...(row.kind === 'decision'
       ? { ...readRow(cited.cells), ...readAroundDecision(before) }
-      : readAroundLaw(before, after, row.article === null && name.kind === 'citation');
+      : readAroundLaw(before, after, row.article === null && name.kind === 'citation')),
+    ...(place !== undefined && { place }),
+  };
   const sentence = sentenceAround(before, row.text, after);
   const parts = sentenceParts(before, after);
-  const tagged = tagSentence(before, row.text, after, cited.others);
   const state = row.kind === 'law' ? readState(tagged) : undefined;
   const said: Omit<Claim, 'statements'> = {
     row,
@@ -105,6 +109,10 @@ function read(cited: Cited): Claim {
   const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
   return { ...said, statements };
 }
+
+/** Whether a law or a decision is cited without a place. */
+const isWhole = ({ article }: CitationInFile, name: FoundCitation['name']): boolean =>
+  article === null && (name.kind === 'citation' || name.kind === 'decision') && pinpointsOf(name).length === 0;
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
 

@@ -164,7 +164,9 @@ export function tagSentence(before: string, cited: string, after: string, others
   const text = `${ahead}${cited}${behind}`;
   const begin = before.length - ahead.length;
   const here = { start: ahead.length, end: ahead.length + cited.length };
-  const next = firstSentence(after.slice(behind.length));
+  const rest = after.slice(behind.length).trimStart();
+  const nextAt = before.length + cited.length + after.length - rest.length;
+  const next = firstSentence(rest);
   const marked = within(others, begin, text.length);
   const index = marked.findIndex(({ start }) => start > here.start);
   const tokens = tokensAt(tagged(text, marked.toSpliced(index < 0 ? marked.length : index, 0, here)), here);
@@ -172,7 +174,7 @@ export function tagSentence(before: string, cited: string, after: string, others
     text,
     tokens,
     here: tokens.findIndex((token) => hasSense(token, 'HERE')),
-    next: tagged(next, within(others, begin + text.length, next.length)),
+    next: tagged(next, within(others, nextAt, next.length)),
   };
 }
 

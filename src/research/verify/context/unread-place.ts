@@ -1,0 +1,99 @@
+/**
+ * Accounts for places: a word for a place with a number, a letter or a blank that nobody read is a place of the nearest
+ * law or decision, which then is not said to exist without it.
+ */
+import { pattern } from '../../../law/reading/match';
+import { hasSense, type Token } from '../../../law/reading/tokens';
+import type { TaggedSentence } from './sentence';
+
+/** Kinds of places that a law and a decision have. */
+const OF_LAW = ['article', 'paragraph', 'recital', 'annex', 'division', 'subparagraph', 'sentence'] as const;
+const OF_DECISION = ['consideration', 'paragraph', 'recital', 'point', 'note'] as const;
+/** Tokens between a place and its number: `nr.`, `(`. */
+const MOST_BETWEEN = 2;
+const MOST_SHOWN = 12;
+const BLANK = /^(?:[_…[{]|\.)$/;
+const ROMAN = /^[IVXLC]{1,7}$/;
+const LETTER = /^[a-z]{1,2}$/;
+/** Composed numbers in words: `negenhonderd`, `eenentwintig`. */
+const COMPOSED = /(?:honderd|duizend|tig|hundred)$/;
+
+const isSkipped = ({ form }: Token): boolean => /^(?:nr\.?|no\.?|nummer|number|\()$/.test(form);
+
+/** Whether what stands behind a word for a place is its number, or is left open. */
+function isNumbered(tokens: readonly Token[], at: number): boolean {
+  let next = at + 1;
+  while (next - at <= MOST_BETWEEN && tokens[next] !== undefined && isSkipped(tokens[next]!)) next += 1;
+  const token = tokens[next];
+  if (token === undefined) return false;
+  if (hasSense(token, 'NUMBER') || hasSense(token, 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
+  if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
+  return LETTER.test(token.text) && token.senses.length === 0 && hasSense(tokens[at]!, 'PLACE-WORD', 'article');
+}
+
+const isAuthority = (token: Token): boolean =>
+  hasSense(token, 'HERE') || hasSense(token, 'CITE') || hasSense(token, 'ID') || hasSense(token, 'DOCUMENT');
+
+const INTO = /^(?:van|uit|of|du|der|des|de la|bij|to|in|under)$/;
+
+/** Whether the citation is the authority of a place: the one behind `van`, else the nearest. */
+function isOfHere(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens.findIndex((token, index) => index > at && isAuthority(token));
+  const ahead = tokens.findLastIndex((token, index) => index < at && isAuthority(token));
+  const isInto = behind > at && tokens.slice(at + 1, behind).some(({ form }) => INTO.test(form));
+  const nearest = behind < 0 ? ahead : ahead < 0 || isInto || behind - at <= at - ahead ? behind : ahead;
+  return nearest >= 0 && hasSense(tokens[nearest]!, 'HERE');
+}
+
+/** `[999]` behind a decision, or `at [55] of` before it. */
+const BRACKET = {
+  behind: pattern('HERE ~4!CITE|ID LBRACK NUMBER RBRACK'),
+  before: pattern('at|in|zie|see LBRACK NUMBER RBRACK of|van|in DETERMINER? HERE'),
+} as const;
+
+/** The index of the number of a point in brackets; -1 without one. */
+function bracketAt(tokens: readonly Token[]): number {
+  const behind = BRACKET.behind.find(tokens);
+  if (behind !== undefined) return behind.end - 3;
+  const before = BRACKET.before.find(tokens);
+  return before === undefined ? -1 : before.start + 1;
+}
+
+/** The words of a place of the citation that was not read; undefined if there is none. */
+export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' | 'decision'): string | undefined {
+  const kinds: readonly string[] = kind === 'law' ? OF_LAW : OF_DECISION;
+  const isPlaceAt = (some: readonly Token[], at: number): boolean =>
+    hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at);
+  const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
+  const at = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : -1;
+  if (at >= 0) return shown(tokens, at);
+  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`.
+  const isAnnounced = tokens.at(-1)?.form === ':' && !tokens.slice(here + 1).some(isAuthority);
+  const first = next.findIndex((token) => hasSense(token, 'PLACE-WORD', ...kinds));
+  return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
+    ? shown(next, first)
+    : undefined;
+}
+
+/** A place as written, with the numbers and places directly behind it, and what stands in brackets there. */
+function shown(tokens: readonly Token[], at: number): string {
+  let [text, depth, end] = ['', 0, tokens[at]!.start];
+  for (const token of tokens.slice(at, at + MOST_SHOWN)) {
+    if (depth === 0 && !isOfPlace(token)) break;
+    if (/^[[({]$/.test(token.form)) depth += 1;
+    else if (/^[\])}]$/.test(token.form)) depth -= 1;
+    text += `${token.start > end ? ' ' : ''}${token.text}`;
+    end = token.end;
+  }
+  return text.replace(/[\s,.:;(]+$/, '');
+}
+
+const isOfPlace = (token: Token): boolean =>
+  /^[[\](){}_….,°-]$/.test(token.form) ||
+  hasSense(token, 'NUMBER') ||
+  hasSense(token, 'NUMBER-WORD') ||
+  hasSense(token, 'ORDINAL') ||
+  hasSense(token, 'PLACE-WORD') ||
+  hasSense(token, 'SUFFIX') ||
+  COMPOSED.test(token.form) ||
+  (LETTER.test(token.text) && token.senses.length === 0);

@@ -1,0 +1,56 @@
+/** Places that nobody read beside a law or a decision, which stands for `§`; `¤` stands for another citation. */
+import { describe, expect, test } from 'vitest';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
+import { unreadPlace } from '../../../src/research/verify/context/unread-place';
+
+function read(text: string, kind: 'law' | 'decision'): string | undefined {
+  const [before = '', after = ''] = text.split('§');
+  const whole = `${before}AVG${after}`;
+  const others = [...whole.matchAll(/¤/g)].map(({ index }) => ({ start: index, end: index + 1 }));
+  return unreadPlace(tagSentence(before, 'AVG', after, others), kind);
+}
+
+describe('a place of a law', () => {
+  test.each([
+    ['Zie art. [X] §.', 'art. [X]'],
+    ['Zie artikel __ §.', 'artikel __'],
+    ['Zie artikel 5, lid 7 bis, §.', 'artikel 5, lid 7 bis'],
+    ['Zie overweging 999 bis §.', 'overweging 999 bis'],
+    ['Zie artikel negenhonderd §.', 'artikel negenhonderd'],
+    ['Zie artikel 999 (recht op wissing) van de §.', 'artikel 999 (recht op wissing)'],
+    ['Under Article 999 (right to erasure) of the §.', 'Article 999 (right to erasure)'],
+    ['Het in artikel 999 bedoelde recht van de §.', 'artikel 999'],
+    ['Gelet op artikel {{ART_NR}} van de §', 'artikel {{ART_NR}}'],
+    ['Grondslag: §; artikel 310, lid 1.', 'artikel 310, lid 1'],
+    ['Besproken zijn (§):\n- artikel 1\n- artikel 2', 'artikel 1'],
+  ])('%s', (text, expected) => {
+    expect(read(text, 'law')).toBe(expected);
+  });
+
+  test.each([
+    'De § geldt.',
+    'Het eerste lid van de § geldt.',
+    'Zie artikel 5 van ¤ en de §.',
+    'Zie ¤, artikel 5, en de §.',
+    'Artikel 5 van de overeenkomst is in strijd met de §.',
+    'De § kent drie leden.',
+  ])('nothing is unread: %s', (text) => {
+    expect(read(text, 'law')).toBeUndefined();
+  });
+});
+
+describe('a place of a decision', () => {
+  test.each([
+    ['§ Elite Taxi [999].', '[999]'],
+    ['This was said at [55] of §.', '[55]'],
+    ['Conform r.o. [...] van § wordt bewijs opgedragen.', 'r.o. […]'],
+    ['Comtech, §, ¶ 32.', '¶ 32'],
+    ['Gutachten § Rn. 412 zur Konvention.', 'Rn. 412'],
+  ])('%s', (text, expected) => {
+    expect(read(text.replace('[...]', '[…]'), 'decision')).toBe(expected);
+  });
+
+  test.each(['Volgens § is artikel 5 niet geschonden.', '§ is gewezen in 2017.'])('nothing is unread: %s', (text) => {
+    expect(read(text, 'decision')).toBeUndefined();
+  });
+});
