@@ -14,6 +14,8 @@ export const WORD_CLASSES = [
   'DOCUMENT',
   'EARLIER',
   'FATE',
+  'FATE-NOUN',
+  'FATE-VERB',
   'JOURNAL',
   'JUDGE',
   'KIND',

@@ -101,7 +101,7 @@ function read(cited: Cited): Claim {
     amounts: [...readAmounts(before, after), ...readRowAmounts(cited.cells, before + after)],
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
-    fate: row.kind === 'decision' ? readFate(parts) : undefined,
+    fate: row.kind === 'decision' ? readFate(tagged) : undefined,
     around,
     context,
   };

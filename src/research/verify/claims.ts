@@ -10,6 +10,17 @@ type Row = readonly [value: string, pattern: string, example: string];
 /** `STATE` is the word that counts; the sentence has no other subject, and does not deny it. */
 const NOT_BETWEEN = '!SUBJECT|NEGATION';
 
+/** After the citation of a decision, up to a verb that it is the subject of. */
+const CLOSED = 'RPAR|RBRACK|COMMA|DASH{3}';
+const PASSIVE = 'is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|been|were|are|be|being|geldt|staat|stands';
+/** No other subject, and no verb of which the decision is the subject. */
+const NOT_OTHER = '!SUBJECT|FATE-VERB';
+const IS_FATE = `~25${NOT_OTHER}|maar|terwijl|but|while|whereas ${PASSIVE} ~20${NOT_OTHER} fate=FATE`;
+/** Between a word for a decision and its citation. */
+const UP_TO = '~16!CITE|ID|AUX|in|bij|by';
+const POINTS_BACK = 'die|deze|dat|dit|genoemde|that|this|the|de|het';
+const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
+
 const ROWS = {
   /** Whether a law holds, in the sentence of the citation. */
   state: [
@@ -64,6 +75,98 @@ const ROWS = {
       `het|it|dit|deze|dat|die|they|zij AUX|MODAL ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       'Zie §. Het is inmiddels vervallen.',
     ],
+  ],
+  /** What became of a decision, in the sentence of its citation, whatever its subject. */
+  fate: [
+    ['fate', 'HERE ~40 fate=FATE:final', 'Met zijn arrest (§) heeft het Hof de zaak definitief beslist.'],
+    [
+      'fate',
+      'HERE ~40 NEGATION fate=FATE:corrected KIND',
+      'De uitspraak § geeft de definitieve, nooit gerectificeerde tekst.',
+    ],
+    [
+      'fate',
+      'HERE RPAR|RBRACK{3} COMMA|SEMI|COLON|LPAR|LBRACK|DASH LPAR|LBRACK? ADVERB|deels|gedeeltelijk|gedeeltelijke|partly|zoals|as|en|and|maar|but{3} RELATION:appeal? fate=FATE|FATE-NOUN|KIND:final,interlocutory (?! van|of )',
+      'Zie § (vernietigd door HR 16 augustus 2013).',
+    ],
+    [
+      'fate',
+      `HERE RPAR|RBRACK{3} COMMA? en|maar|and|but? dat|die|welke|welk|which|that KIND? ${IS_FATE}`,
+      'Zie §, welke uitspraak in hoger beroep is bekrachtigd.',
+    ],
+    [
+      'fate',
+      `HERE RPAR|RBRACK{3} COMMA? en|maar|and|but? dat|die|welke|welk|which|that KIND? ~20${NOT_OTHER} fate=FATE ${PASSIVE}`,
+      'Zie §, dat inmiddels vernietigd is.',
+    ],
+    ['fate', `fate=KIND:final,interlocutory ~16!KIND|CITE|ID HERE`, 'Het eindarrest van 24 mei 2011 (§).'],
+    ['fate', `fate=FATE-VERB KIND ${UP_TO} HERE`, 'De vernietigde uitspraak van de rechtbank (§) zag daarop.'],
+    ['fate', 'DETERMINER fate=FATE-VERB HERE', 'De ingetrokken §.'],
+    ['fate', `fate=FATE-NOUN van|of DETERMINER? ( KIND ${UP_TO} )? HERE`, 'Na vernietiging van de uitspraak (§).'],
+    [
+      'fate',
+      `fate=FATE-VERB ~12!CITE|ID|en|and|dat|die|that|which SUBJECT KIND ${UP_TO} HERE`,
+      'Het hof bekrachtigde het vonnis van de rechtbank (§).',
+    ],
+    ['fate', `fate=${ENGLISH_VERB} the? ( KIND in|of )? HERE`, 'The Court quashed the judgment in §.'],
+    [
+      'fate',
+      `heeft|hebben|had|hadden ~12!CITE|ID|en|dat|die SUBJECT KIND ${UP_TO} HERE ${CLOSED} ~10${NOT_OTHER} fate=FATE`,
+      'Het hof heeft de uitspraak van de rechtbank (§) vernietigd.',
+    ],
+  ],
+  /** The cited decision is what the sentence speaks of. */
+  decisionIsSubject: [
+    ['subject', `^ ( KIND|COURT ${UP_TO} )? HERE`, '§ is vernietigd.'],
+    [
+      'subject',
+      `SUBJECT bestreden|eerdere|genoemde|aangevallen|earlier? KIND|COURT ${UP_TO} HERE`,
+      'De uitspraak (§).',
+    ],
+    ['subject', 'SUBJECT KIND in HERE', 'The judgment in §.'],
+    ['subject', 'SUBJECT KIND waarbij|waarin ~16!CITE|ID HERE', 'De uitspraak waarbij het besluit is vernietigd (§).'],
+    [
+      'subject',
+      `COMMA|SEMI|COLON|dat|omdat|nu|en|maar|waarbij|that|and KIND|COURT ${UP_TO} HERE`,
+      'Anders, Rb. Breda (§).',
+    ],
+    ['subject', 'COLON|SEMI|DASH|dat|omdat|nu|that HERE', 'Let op: § is vervallen verklaard.'],
+  ],
+  /** What became of it, where it is the subject. */
+  fateOfSubject: [
+    [
+      'fate',
+      `HERE ${CLOSED} ~25${NOT_OTHER} heeft|hebben|had|has|have ~10${NOT_OTHER} fate=FATE:stands|stand_gehouden|standgehouden|geen_stand_gehouden`,
+      '§ heeft nog steeds gelding.',
+    ],
+    ['fate', `HERE ${CLOSED} ${IS_FATE}`, '§ is door de Hoge Raad vernietigd.'],
+    ['fate', `HERE ${CLOSED} ~20${NOT_OTHER} fate=FATE ${PASSIVE}`, 'Nu § inmiddels vernietigd is.'],
+    [
+      'fate',
+      `HERE ${CLOSED} ~25${NOT_OTHER} ${PASSIVE} een|a|an|the? fate=KIND:final,interlocutory`,
+      '§ is een tussenuitspraak.',
+    ],
+    ['fate', 'HERE RPAR|RBRACK? ADVERB? fate=still_stands', '§ still stands.'],
+  ],
+  /** What became of it, in a clause or the next sentence that refers back to it. */
+  fateInReturn: [
+    ['fate', `^ ${POINTS_BACK} KIND ${IS_FATE}`, 'Zie §. Die uitspraak is vernietigd.'],
+    ['fate', `^ het|it|zij|dat|die ${PASSIVE} ~20${NOT_OTHER} fate=FATE`, 'Zie §. Zij is inmiddels vernietigd.'],
+    ['fate', `SEMI|COLON ${POINTS_BACK} KIND ${IS_FATE}`, 'Zie §; dat arrest is vernietigd.'],
+    ['fate', `SEMI|COLON het|it|zij|dat|die ${PASSIVE} ~20${NOT_OTHER} fate=FATE`, 'Zie §; het is vernietigd.'],
+  ],
+  /** What another court did to it, where it is the subject. */
+  fateReported: [
+    [
+      'fate',
+      `HERE ~30 SEMI|COLON|COMMA maar|doch|want|but? SUBJECT ~6!SUBJECT fate=FATE-VERB SUBJECT KIND`,
+      'De rechtbank (§) werd teruggefloten: de Hoge Raad vernietigde de uitspraak.',
+    ],
+  ],
+  /** That nothing of the kind became of it. */
+  fateDenied: [
+    ['fate', `SEMI|COLON ~10!SUBJECT fate=FATE|FATE-NOUN AUX NEGATION`, 'Zie §; van een rectificatie is geen sprake.'],
+    ['fate', `SEMI|COLON ~10!SUBJECT NEGATION ~3!SUBJECT fate=FATE|FATE-NOUN`, 'Zie §; nadien niet ingetrokken.'],
   ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 

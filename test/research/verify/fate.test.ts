@@ -1,12 +1,12 @@
 /** What the words around a decision say became of it. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { sentenceParts } from '../../../src/research/verify/context/sentence';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readFate } from '../../../src/research/verify/time/fate';
 import { casesOf } from '../../support/table';
 
 const shown = (text: string): string | undefined => {
   const [before = '', after = ''] = text.split('§');
-  const said = readFate(sentenceParts(before, after));
+  const said = readFate(tagSentence(before, '§', after, []));
   return said && `${said.denied ? 'not ' : ''}${said.fate}`;
 };
 
@@ -28,6 +28,29 @@ describe('they say nothing of it', () => {
     'De uitspraak § gaat over een vergunning. Die vergunning is ingetrokken.',
     'Uit § volgt dat het vonnis moet worden vernietigd.',
   ])('%s', (text) => {
+    expect(shown(text)).toBeUndefined();
+  });
+});
+
+describe('behind words that announce it', () => {
+  it.each<[string, string | undefined]>([
+    ['Let op: § is vervallen verklaard.', 'withdrawn'],
+    ['Let op: de uitspraak § is vervallen verklaard.', 'withdrawn'],
+    ['Note that § was withdrawn.', 'withdrawn'],
+    ['Let op: in § is het besluit vernietigd.', undefined],
+  ])('%s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+});
+
+describe('of another decision', () => {
+  it.each([
+    'De rechtbank (§) heeft besluiten vernietigd.',
+    'Zo bevestigt § dat de termijn was verstreken.',
+    'De Hoge Raad vernietigde het arrest van het hof in §.',
+    'De uitspraak (§) is voor vernietiging vatbaar.',
+    'Het hof vernietigde het besluit onder verwijzing naar het arrest (§).',
+  ])('%s says nothing', (text) => {
     expect(shown(text)).toBeUndefined();
   });
 });
