@@ -25,6 +25,7 @@ import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum'
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
 import { nearDecision, sentenceParts, tagSentence } from '../../src/research/verify/context/sentence';
+import { unreadPlace } from '../../src/research/verify/context/unread-place';
 import { readAmounts } from '../../src/research/verify/quotations/amount-claims';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/word-match';
@@ -126,6 +127,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'MentionsOfText', read: (text) => new MentionsOfText(new Unparsed()).push(text) },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'timeSaid', read: (text) => readTime(sentenceParts(text, text)) },
+  { name: 'unreadPlace', read: (text) => unreadPlace(tagSentence(text, 'art. 1', text, []), 'law') },
   { name: 'stateSaid', read: (text) => readState(tagSentence(text, 'art. 1', text, [])) },
   { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, text, text) },
   { name: 'outcomeSaid', read: (text) => readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
@@ -137,7 +139,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'amountsSaid', read: (text) => readAmounts(text, text) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },
-  { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text, true) },
+  { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text) },
   { name: 'latestDay', read: (text) => new LatestDay('2026-01-01').push(text) },
   { name: 'sentences', read: (text) => sentencesIn(text, { start: 0, end: text.length }) },
   { name: 'alineas', read: (text) => alineasIn(text, { start: 0, end: text.length }) },

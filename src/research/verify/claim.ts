@@ -85,7 +85,7 @@ function read(cited: Cited): Claim {
   const around = {
     ...(row.kind === 'decision'
       ? { ...readRow(cited.cells), ...readAroundDecision(before) }
-      : readAroundLaw(before, after, row.article === null && name.kind === 'citation')),
+      : readAroundLaw(before, after)),
     ...(place !== undefined && { place }),
   };
   const sentence = sentenceAround(before, row.text, after);

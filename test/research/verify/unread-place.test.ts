@@ -21,6 +21,8 @@ describe('a place of a law', () => {
     ['Under Article 999 (right to erasure) of the §.', 'Article 999 (right to erasure)'],
     ['Het in artikel 999 bedoelde recht van de §.', 'artikel 999'],
     ['Gelet op artikel {{ART_NR}} van de §', 'artikel {{ART_NR}}'],
+    ['Artikel 2, ne-\ngende lid, van de §.', 'Artikel 2, ne'],
+    ['art. 3:84 lid 9 e.v. §.', 'art. 3:84 lid 9'],
     ['Grondslag: §; artikel 310, lid 1.', 'artikel 310, lid 1'],
     ['Besproken zijn (§):\n- artikel 1\n- artikel 2', 'artikel 1'],
   ])('%s', (text, expected) => {
@@ -34,6 +36,7 @@ describe('a place of a law', () => {
     'Zie ¤, artikel 5, en de §.',
     'Artikel 5 van de overeenkomst is in strijd met de §.',
     'De § kent drie leden.',
+    'Uit de ¤ (art. 1) en de §.',
   ])('nothing is unread: %s', (text) => {
     expect(read(text, 'law')).toBeUndefined();
   });

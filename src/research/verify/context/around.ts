@@ -60,9 +60,9 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
 ];
 /** Prefixes of the codes of a court, by its name. */
 export const codesOfCourt = (words: string): string | undefined => CODES.find(([word]) => word.test(words))?.[1];
-/** An article, with words that may stand between it and its law. */
-const PLACE_BEFORE =
-  /\b(?<place>(?:artikel(?:en)?|art\.?|considerans|overweging(?:en)?|recitals?|bijlagen?|annex|hoofdstuk|chapter|afdeling|titel)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
+/** The first article of a range, away from its law: `artikelen 3:13, negende lid, tot en met`. */
+const RANGE_BEFORE =
+  /\b(?<place>(?:artikel(?:en)?|art\.?|articles?)\s*\d[^;()]{0,60}?(?:tot en met|t\/m|e\.v\.))\s*$/iu;
 const AROUND = 240;
 
 /** A decision of the same day as the one before. */
@@ -115,22 +115,11 @@ function partBefore(near: string): PartOfDay | undefined {
   return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }
 
-const PLACE_BEHIND =
-  /^[\s\u00a0]?,?[\s\u00a0]\(?(?<place>(?:chapter|hoofdstuk|title|titel|section|afdeling|annex|bijlage|recital|overweging|considerans|paragraaf|part|deel)[\s\u00a0](?:[IVXLC]{1,6}|\d{1,4}[\w.]{0,6}))(?![\p{L}\d])/iu;
-
-/** Reads the words around a law or an article. @param isWhole the citation has no article. */
-export function readAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
+/** Reads the words around a law or an article: a year behind its name, and the first of a range. */
+export function readAroundLaw(before: string, after: string): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
-  const behind = isWhole ? PLACE_BEHIND.exec(after)?.groups?.place?.replace(/\s+/g, ' ') : undefined;
-  const place = PLACE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
-  // A place in brackets belongs to the law before it: `de Grondwet (art. 1) en de AVG`.
-  const isClosed = place !== undefined && /^[^(]*\)/.test(place);
-  const isRange = place !== undefined && /(?:tot en met|t\/m|e\.v\.)$/u.test(place);
-  return {
-    ...(lawOf !== undefined && { lawOf }),
-    ...(behind !== undefined && { place: behind }),
-    ...(place !== undefined && !isClosed && (isWhole || isRange) && { place }),
-  };
+  const place = RANGE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
+  return { ...(lawOf !== undefined && { lawOf }), ...(place !== undefined && { place }) };
 }
 
 export function aroundStatements({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {

@@ -85,11 +85,11 @@ function shown(tokens: readonly Token[], at: number): string {
     text += `${token.start > end ? ' ' : ''}${token.text}`;
     end = token.end;
   }
-  return text.replace(/[\s,.:;(]+$/, '');
+  return text.replace(/[\s,.:;(-]+$/, '');
 }
 
 const isOfPlace = (token: Token): boolean =>
-  /^[[\](){}_….,°-]$/.test(token.form) ||
+  /^[[\](){}_….,:°-]$/.test(token.form) ||
   hasSense(token, 'NUMBER') ||
   hasSense(token, 'NUMBER-WORD') ||
   hasSense(token, 'ORDINAL') ||
