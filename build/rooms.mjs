@@ -300,7 +300,7 @@ export const ROOMS = {
   },
   'cli/command': {
     at: ['cli/command', 'cli/documents'],
-    uses: ['law', 'lookup', 'platform/terminal', 'render', 'research', 'sources/shared', 'state'],
+    uses: ['law', 'lookup', 'platform/terminal', 'render', 'research', 'sources', 'sources/shared', 'state'],
     types: ['cluster'],
     why: 'what a command is and gets, and what several commands share; nothing of the program above',
   },
@@ -376,7 +376,7 @@ export const DOORS = {
   yauzl: { at: ['platform/zip'], why: 'zip archives' },
   '@photostructure/sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['cli/command/prompt'], why: 'the hidden prompt' },
-  open: { at: ['cli/commands/doc'], why: 'opens a browser' },
+  open: { at: ['cli/command'], why: 'opens a browser' },
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
   'postal-mime': { at: ['research/texts'], why: 'reads messages' },
   '@sinclair/typebox': {
@@ -389,7 +389,7 @@ export const DOORS = {
   'node:http': { at: ['serve'], why: 'the server' },
   'node:tls': { at: ['platform/http', 'serve/registry/postgres'], why: 'certificates' },
   'node:child_process': {
-    at: ['cli/commands/doc', 'platform/assets', 'platform/terminal', 'state/profile'],
+    at: ['cli/command', 'platform/assets', 'platform/terminal', 'state/profile'],
     why: 'browser, pager, the command that prints a key, programs of the bundle',
   },
 };

@@ -8,6 +8,7 @@ import { Answers } from '../../src/research/verify/review';
 import { importAll, uitspraak } from '../library/fixture';
 import { homeOfFile } from '../support/of-test';
 import { type Ran, run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const SENTENCE = `De koper had de zaak moeten onderzoeken (${ECLI}).`;
@@ -123,4 +124,40 @@ it('a folder is read without its answers', async () => {
   const { data } = await reportOf([folder]);
   expect(data).toHaveLength(2);
   expect((await verify([folder])).stderr).not.toContain('.jsonl');
+});
+
+it('--review needs a file, and a terminal that answers', async () => {
+  for (const args of [[file], ['-']]) {
+    const ran = await run(home, ['verify', ...args, '--review'], { stdin: '' });
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('--review')]);
+  }
+});
+
+it('--review asks the worst first, keeps each answer at once, and Ctrl-C loses none', async () => {
+  const env = { LKS_LIBRARY: path.join(home, 'own.db'), NO_COLOR: '1' };
+  const terminal = runInTerminal(home, ['verify', file, '--review'], { columns: 40, env });
+  await terminal.waitFor(/1 of 2[\s\S]*not checked[\s\S]*q end:/);
+  terminal.type('d');
+  await terminal.waitFor(/Enter for no note/);
+  terminal.type('niet gezien\r');
+  await terminal.waitFor(/2 of 2[\s\S]*exists[\s\S]*q end:/);
+  terminal.type('\u0003');
+  expect(await terminal.ended).toMatchObject({ code: 130 });
+  const { data } = await reportOf([file]);
+  expect(data.map(({ review }) => review)).toEqual([null, { answer: 'differs', note: 'niet gezien', day: DAY }]);
+});
+
+it('--review goes back, leaves for later, and shows the report at its end', async () => {
+  const env = { LKS_LIBRARY: path.join(home, 'own.db'), NO_COLOR: '1', PAGER: 'cat' };
+  const terminal = runInTerminal(home, ['verify', file, '--review'], { env });
+  await terminal.waitFor(/1 of 2[\s\S]*q end:/);
+  terminal.type('s');
+  await terminal.waitFor(/2 of 2[\s\S]*q end:/);
+  terminal.type('b');
+  await terminal.waitFor(/2 of 2[\s\S]*1 of 2[\s\S]*q end:/);
+  terminal.type('a');
+  await terminal.waitFor(/1 of 2[\s\S]*2 of 2[\s\S]*1 of 2[\s\S]*2 of 2[\s\S]*q end:/);
+  terminal.type('q');
+  expect(await terminal.ended).toMatchObject({ code: 0 });
+  expect(terminal.output()).toContain('1 read by a person');
 });

@@ -111,6 +111,17 @@ export const verifying = () => ({
   },
   review: {
     strict: 'exit 7 until all that was not compared has been read by a person',
+    review: 'answer for what was not compared, one by one; answers stand beside the text, in TEXT.review.jsonl',
+    needsTerminal: '--review puts questions to a person, and there is no terminal to ask on.',
+    needsTerminalHint: 'Run it in a terminal, with the text as a file: lks verify FILE --review',
+    needsFile: '--review keeps answers beside a file, and reads them from the terminal: standard input is not both.',
+    nothing: 'Nothing is left to read: all was compared, or answered before.',
+    number: (at: number, all: number) => `${at} of ${all} to read`,
+    yours: 'your sentence:',
+    source: 'the source:',
+    noSource: 'No passage of the source can be shown for this citation: o opens it at its publisher.',
+    keys: 'a agrees, d differs, o open, s later, b back, q end:',
+    note: 'What differs (Enter for no note):',
     noAnswers: (file: string, lines: number) =>
       `${count(lines, 'line', 'lines')} of ${file} could not be read as an answer, and ${lines === 1 ? 'is' : 'are'} left as ${lines === 1 ? 'it is' : 'they are'}.`,
     told: ({ compared, read, differ, left, first, last }: ReviewCounts) => {

@@ -9,7 +9,7 @@ import { isSpecialFile } from '../../platform/special-files';
 import { safeLine } from '../../platform/text/safe-text';
 
 /** Whether lks left something of an item uncompared. What was not found has nothing to be compared with. */
-export const isLeft = ({ verdict, not_compared: others }: Pick<Item, 'verdict' | 'not_compared'>): boolean =>
+const isLeft = ({ verdict, not_compared: others }: Pick<Item, 'verdict' | 'not_compared'>): boolean =>
   verdict === 'not_checked' || (verdict !== 'not_found' && others.length > 0);
 
 /** Whether a person can answer for an item: it was looked up, and its text is a file that answers can be kept beside. */
@@ -18,7 +18,7 @@ export const isAsked = (item: Item): boolean => isLeft(item) && item.sentence !=
 const hasAnswers = (file: string): boolean => file !== '-' && !isSpecialFile(file);
 
 /** The file of answers to a text. */
-export const answersFile = (file: string): string => `${file}.review.jsonl`;
+const answersFile = (file: string): string => `${file}.review.jsonl`;
 
 /** What an answer is about; where one of these changed, it is asked again. */
 const keyOf = ({ sentence, text, external_id: id, source_text: source }: About): string =>

@@ -1,6 +1,6 @@
 /** Both sides of a quotation: which words differ, and what is left out of them. */
 import { describe, expect, it } from 'vitest';
-import { type Stretch, shortened, sidesOf } from '../../../src/research/verify/quotations/sides';
+import { type Stretch, sharedWords, shortened, sidesOf } from '../../../src/research/verify/quotations/sides';
 import { casesOf } from '../../support/table';
 
 const marked = (stretches: readonly Stretch[] | undefined): string | undefined =>
@@ -51,4 +51,16 @@ describe('a long side', () => {
     const other = long.replaceAll('woord', 'anders');
     expect(cut(`${long} ${long} ${other}`, `${long} ${long}`)).toContain(`[${other}]`);
   });
+});
+
+it('marks the longer words that both texts have, wherever they stand', () => {
+  const { said, found } = sharedWords(
+    'De koper moet binnen 14 dagen klagen.',
+    'Klagen moet de koper, binnen 14 weken.',
+  );
+  const marked = (stretches: typeof said): string[] =>
+    stretches.filter(({ differs }) => differs).map(({ text }) => text);
+  expect(marked(said)).toEqual(['koper moet binnen 14', 'klagen']);
+  expect(marked(found)).toEqual(['Klagen moet', 'koper, binnen 14']);
+  expect(said.map(({ text }) => text).join('')).toBe('De koper moet binnen 14 dagen klagen.');
 });

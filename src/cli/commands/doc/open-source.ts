@@ -3,44 +3,13 @@
 import { LksError } from '../../../contract/errors';
 import type { DocumentAnswer } from '../../../contract/types';
 import { say } from '../../../messages';
-import { asText, safeCell, safeLine, safeUrl } from '../../../platform/text/safe-text';
+import { safeCell } from '../../../platform/text/safe-text';
 import { isMachine } from '../../../render/formats';
 import type { Output } from '../../../render/view';
-import { SOURCES } from '../../../sources/publishers';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { records } from '../../command/facts';
-
-/** Domains of official publishers besides those that lks asks itself; other addresses from a service are not opened. */
-const FURTHER = [
-  'officielebekendmakingen.nl',
-  'fgov.be',
-  'juportal.be',
-  'gesetze-im-internet.de',
-  'rechtsprechung-im-internet.de',
-] as const;
-
-const SHOWN = 500;
-
-const isPublisher = (host: string): boolean =>
-  [...SOURCES.flatMap(({ web }) => web), ...FURTHER].some((name) => host === name || host.endsWith(`.${name}`));
-
-/** An address to open, or the sentence why not, with the address. */
-export type Judgement = { open: string } | { refused: string };
-
-/** Only https at an official publisher's host is opened: the address comes from a service or file. */
-export function judgeAddress(address: unknown): Judgement {
-  const text = asText(address);
-  if (text.trim() === '') return { refused: say.commands.webNone };
-  const safe = safeUrl(text);
-  if (safe === undefined) return { refused: say.commands.webRefused(safeLine(text).slice(0, SHOWN)) };
-  const url = new URL(safe);
-  if (!isPublisher(url.hostname)) return { refused: say.commands.webForeign(url.hostname, safe) };
-  if (url.port !== '') return { refused: say.commands.webPort(safe) };
-  if (url.protocol === 'http:' && SOURCES.some(({ namesWithHttp }) => namesWithHttp === url.hostname))
-    url.protocol = 'https:';
-  return url.protocol === 'https:' ? { open: url.href } : { refused: say.commands.webNotEncrypted(safe) };
-}
+import { judgeAddress } from '../../command/source-address';
 
 interface Opened {
   external_id: string;
@@ -90,7 +59,7 @@ export async function openSource(
   const refused = judged.flatMap(({ verdict }) => ('refused' in verdict ? [verdict.refused] : []));
   if (answers.length === 1 && before === undefined && refused[0] !== undefined)
     throw new LksError('failed', refused[0], { hint: say.commands.webRefusedHint });
-  const { openInBrowser } = await import('./browser');
+  const { openInBrowser } = await import('../../command/browser');
   const done: Opened[] = [];
   for (const { data, verdict } of judged) {
     context.signal.throwIfAborted();

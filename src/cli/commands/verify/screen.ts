@@ -37,7 +37,7 @@ function styled(lines: readonly string[], style: Style): string[] {
   );
 }
 
-class Drawing {
+export class Drawing {
   readonly #paint: Paint;
   readonly #width: number;
   readonly #dot: string;
@@ -66,25 +66,34 @@ class Drawing {
     return [this.sign(state, first), ...rest.map((line) => INDENT + line), ...this.wrapped(where, faint)];
   }
 
-  #side(label: string, stretches: readonly Stretch[], style: Style, labelWidth: number): string[] {
+  /** A text whole, with the words that the other has too in bold. */
+  shared(label: string, stretches: readonly Stretch[], labelWidth: number): string[] {
+    return this.#side(label, stretches, this.#paint.heading, labelWidth, stretches);
+  }
+
+  #side(
+    label: string,
+    stretches: readonly Stretch[],
+    style: Style,
+    labelWidth: number,
+    shown: readonly Stretch[] = shortened(stretches),
+  ): string[] {
     if (stretches.length === 0) return [];
     const isColoured = this.screen.colour > 0;
     const [open, close] = isColoured ? [OPENS, CLOSES] : ['[', ']'];
     const ascii = (text: string): string => (this.screen.unicode ? text : text.replaceAll('…', '...'));
-    const text = shortened(stretches)
-      .map((one) => (one.differs ? open + one.text + close : ascii(one.text)))
-      .join('');
+    const text = shown.map((one) => (one.differs ? open + one.text + close : ascii(one.text))).join('');
     const room = (label: number): number => this.#width - INDENT.length - label - 1;
     const textWidth = displayWidth(text);
     // Labels form a column if there is room; otherwise short text goes after its label, long text below.
     const isColumn = textWidth <= room(labelWidth) || this.#width >= 2 * labelWidth + LEAST;
     const isBeside = isColumn || textWidth <= room(label.length);
-    const shown = isColumn ? label.padEnd(labelWidth) : label;
-    const hang = ' '.repeat(isBeside ? INDENT.length + shown.length + 1 : 2 * INDENT.length);
+    const named = isColumn ? label.padEnd(labelWidth) : label;
+    const hang = ' '.repeat(isBeside ? INDENT.length + named.length + 1 : 2 * INDENT.length);
     const lines = styled(wrapWords(text, this.#width - hang.length), style);
     const { faint } = this.#paint;
-    if (!isBeside) return [INDENT + faint(shown), ...lines.map((line) => hang + line)];
-    return lines.map((line, at) => (at === 0 ? `${INDENT}${faint(shown)} ` : hang) + line);
+    if (!isBeside) return [INDENT + faint(named), ...lines.map((line) => hang + line)];
+    return lines.map((line, at) => (at === 0 ? `${INDENT}${faint(named)} ` : hang) + line);
   }
 
   #difference({ said, found, isQuoted }: Difference): string[] {

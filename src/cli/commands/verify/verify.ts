@@ -98,6 +98,7 @@ const FLAGS = {
   extract: { kind: 'switch', group: 'shown', help: () => say.verifying.extract },
   live: { kind: 'switch', group: 'asked', help: () => say.verifying.live },
   resume: { kind: 'text', group: 'amount', value: 'report.json', filled: true, help: () => say.verifying.resume },
+  review: { kind: 'switch', group: 'asked', help: () => say.verifying.review.review },
   strict: { kind: 'switch', group: 'checked', help: () => say.verifying.review.strict },
   yes: { kind: 'switch', group: 'asked', short: 'y', help: () => say.verifying.yes },
 } as const satisfies Flags;
@@ -119,6 +120,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     throw new LksError('usage', say.verifying.extractNoReport, { hint: say.globals.keepOne });
   if (flags.extract) return extract(context, options, found);
   if (flags.live) refuseLive(context);
+  if (flags.review) (await import('./review')).refuseReview(context, names);
   const chosen = await context.backend();
   // Publishers say more than the sample's summaries.
   const isAlone = flags.live && chosen.description.kind === 'sample';
@@ -143,6 +145,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     });
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
+    if (flags.review) await (await import('./review')).review(context, await checking.gathered(), answers);
     const who = isAlone ? {} : answeredBy(context, backend);
     return await checkedOutcome(context, checking, { files, found, names, flags, earlier, answers, backend, who });
   } catch (error) {

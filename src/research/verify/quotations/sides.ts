@@ -85,6 +85,21 @@ export function sidesOf(said: string, found: string): Sides | undefined {
   return { said: stretchesOf(one, inOne), found: stretchesOf(other, inOther) };
 }
 
+const TELLING = /^(?:\p{L}{4,}|.*\p{N}.*)$/u;
+
+/** Both texts whole, where `differs` marks the words that both have, wherever they stand; short words have no say. */
+export function sharedWords(said: string, found: string): Sides {
+  const [one, other] = [read(said), read(found)];
+  const marked = (side: Side, others: Side): Stretch[] => {
+    const all = new Set(others.tokens);
+    return stretchesOf(
+      side,
+      side.tokens.map((token) => !(TELLING.test(token) && all.has(token))),
+    );
+  };
+  return { said: marked(one, other), found: marked(other, one) };
+}
+
 /** Characters of equal text shown on each side of a difference. */
 const AROUND = 60;
 const LEAST_LEFT_OUT = 20;

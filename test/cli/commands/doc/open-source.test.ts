@@ -1,7 +1,7 @@
 /** Which addresses `lks doc --web` opens unasked, and what BROWSER means. */
 import { describe, expect, it } from 'vitest';
-import { browserCommands } from '../../../../src/cli/commands/doc/browser';
-import { judgeAddress } from '../../../../src/cli/commands/doc/open-source';
+import { browserCommands } from '../../../../src/cli/command/browser';
+import { judgeAddress } from '../../../../src/cli/command/source-address';
 import { say } from '../../../../src/messages';
 import { phrase } from '../../../support/saying';
 

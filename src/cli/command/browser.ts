@@ -1,7 +1,7 @@
 /** Opens the user's browser, without a shell and without waiting for it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Context } from '../../command/context';
+import type { Context } from './context';
 
 /** Time in ms for a command to fail; one that still runs then is the browser itself. */
 const RETRYING_MS = 1000;
