@@ -45,7 +45,7 @@ table{border-collapse:collapse;width:100%;font-size:.9rem;overflow-wrap:break-wo
 @media(min-width:40rem){.item td:nth-of-type(odd){min-width:8rem}}
 th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 td.number,th.number{text-align:right}
-@media(max-width:40rem){h2+table tr{display:grid;grid-template-columns:repeat(3,1fr)}h2+table tr>:first-child{grid-column:1/-1}}
+@media(max-width:40rem){h2+table tr{display:grid;grid-template-columns:repeat(3,1fr)}h2+table th:first-child{grid-column:1/-1}}
 caption{text-align:left;color:var(--soft);font-size:.9rem;padding:.6rem 0 .2rem}
 ol,ul{padding-left:1.5rem}
 summary{cursor:pointer}
