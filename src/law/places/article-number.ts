@@ -3,6 +3,7 @@
  * one grammar for citations, identifiers, addresses and files, and comparison.
  */
 import { romanOf } from '../../contract/roman';
+import { senseOf } from '../reading/lexicon';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
 const LATIN = '(?:bis(?!\\s+\\d)|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
@@ -83,6 +84,18 @@ export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefi
     return number;
   });
 }
+
+const WORD = sticky(`[a-z\u00e0-\u00f6]{3,15}${END}`);
+const IN_BRACKETS = sticky(`\\[\\s?(\\d{1,5}[a-z]{0,3}(?:[:.]\\d{1,5}[a-z]{0,3})?)\\s?\\]`);
+
+/** Reads the number behind a word for an article: in figures, in brackets that a template left, or in words. */
+export const takeArticleNumber = (scan: Scan): string | undefined =>
+  take(scan, IN_BRACKETS)?.[1] ??
+  takeNumber(scan, 'cited') ??
+  attempt(scan, () => {
+    const value = senseOf((take(scan, WORD)?.[0] ?? '').toLowerCase(), 'NUMBER-WORD')?.value;
+    return value === undefined || /\D/.test(value) ? undefined : value;
+  });
 
 /** Reads a number in prose without a word before it: digits, or a capital and digits. */
 export function takeBareNumber(scan: Scan): string | undefined {

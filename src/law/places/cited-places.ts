@@ -3,7 +3,7 @@
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
-import { isBefore, isCloseBehind, takeBareNumber, takeNumber } from './article-number';
+import { isBefore, isCloseBehind, takeArticleNumber, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf, SINGULAR } from './place-words';
 
@@ -250,7 +250,7 @@ export class PlacesReader {
     const word = take(scan, ARTICLE);
     if (word !== undefined) {
       this.#several ||= word[1] !== undefined;
-      const number = takeNumber(scan, 'cited');
+      const number = takeArticleNumber(scan);
       return number === undefined ? undefined : this.#article(place, number);
     }
     if (take(scan, RECITAL) !== undefined) {
@@ -302,7 +302,7 @@ export class PlacesReader {
     const article = attempt(scan, () => {
       take(scan, COMMA);
       if (take(scan, ONLY_ARTICLE) !== undefined) return 'enig';
-      return take(scan, ARTICLE) === undefined ? undefined : takeNumber(scan, 'cited');
+      return take(scan, ARTICLE) === undefined ? undefined : takeArticleNumber(scan);
     });
     return article === undefined ? this.#contained(place) : this.#article(place, article);
   }

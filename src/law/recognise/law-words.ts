@@ -52,7 +52,7 @@ const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 const LEFT_OUT = '(?:(?:…|\\.{3}|\\[)[\\s\\u00a0]*){0,2}';
 /** Between a place and its law. Groups: 1 a preposition, 2 a pointing word or an article. */
 export const INTRODUCTION = sticky(
-  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
 );
 
 /** A part of a place that is not read: `, first and second indents,`. */

@@ -16,7 +16,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]/;
 /** `a r t i k e l  1 1 4` */
 const SPACED = /^((?:\p{L}[ \u00a0])+\p{L})(?:([ \u00a0]{2,})((?:\d[ \u00a0])*\d))?$/u;
 const HIDDEN =
-  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufb00-\ufb06]|&(?:amp|nbsp|para|sect|shy|zwn?j|#\d{2,5}|#x[0-9a-f]{2,4});|(?<![\p{L}\p{N}])(?:\p{L}[ \u00a0]){2,20}\p{L}(?:[ \u00a0]{2,4}(?:\d[ \u00a0]){0,4}\d)?(?![\p{L}\p{N}])/giu;
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufb00-\ufb06]|&(?:amp|nbsp|para|sect|shy|zwn?j|#\d{2,5}|#x[0-9a-f]{2,4});|(?<=[\d)] )\( \w{1,3} \)|(?<![\p{L}\p{N}])(?:\p{L}[ \u00a0]){2,20}\p{L}(?:[ \u00a0]{2,4}(?:\d[ \u00a0]){0,4}\d)?(?![\p{L}\p{N}])/giu;
 /** Line ends within quoted mail: the signs of the next line. */
 const QUOTED_MAIL = /(?<=(?:^|\n)(?:>[ \u00a0]?)+[^\n]*\n)(?:>[ \u00a0]?)+(?=[^\s>])/g;
 
@@ -27,6 +27,7 @@ function plainOf(hidden: string): string | undefined {
     decimal !== undefined ? Number(decimal) : hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : 0;
   if (code > 0) return withoutInvisible(String.fromCodePoint(Math.min(code, 0xffff)));
   if (name !== '') return NAMED[name.toLowerCase()];
+  if (hidden.startsWith('(')) return hidden.replace(/ /g, '');
   const [, letters, gap = '', digits = ''] = SPACED.exec(hidden) ?? [];
   if (letters === undefined) return withoutInvisible(hidden.normalize('NFKC'));
   const word = letters.replace(/\s/g, '');

@@ -28,3 +28,11 @@ test.each([
 ])('a place before its law is in that: %s', (text, expected) => {
   expect(named(text)).toEqual(expected);
 });
+
+test.each([
+  ['Artikel zeventien van de AVG.', `${AVG} artikel 17`],
+  ['Zie artikel [17] van de AVG.', `${AVG} artikel 17`],
+  ['Zie artikel 17 van de “AVG”.', `${AVG} artikel 17`],
+])('a number in words or in brackets, and a law in quotation marks: %s', (text, expected) => {
+  expect(named(text)).toEqual([expected]);
+});

@@ -12,6 +12,7 @@ test.each([
   ['art.&#8203;&nbsp;17', 'art. 17'],
   ['a r t i k e l  1 1 4  van', 'artikel 114  van'],
   ['onder a b c d e f', 'onder a b c d e f'],
+  ['Article 28 ( 3 ) ( h ) of', 'Article 28 (3) (h) of'],
   ['A &unknown; B', 'A &unknown; B'],
   ['>> of the Market\n>> Abuse Regulation', '>> of the Market\n   Abuse Regulation'],
 ])('%j is read as %j', (text, expected) => {
