@@ -5,6 +5,7 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
 import type { CitationInFile, Cited } from '../citations/in-files';
+import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
@@ -81,12 +82,14 @@ function read(cited: Cited): Claim {
     ...quotationAbove(before, row.text, after, cited.above),
   ];
   const tagged = tagSentence(before, row.text, after, cited.others);
+  const appealed = row.kind === 'decision' ? readAppealed(name, row.text, tagged) : undefined;
   const place = isWhole(row, name) ? unreadPlace(tagged, row.kind) : undefined;
   const around = {
     ...(row.kind === 'decision'
       ? { ...readRow(cited.cells), ...readAroundDecision(before) }
       : readAroundLaw(before, after)),
     ...(place !== undefined && { place }),
+    ...(appealed !== undefined && { appealed }),
   };
   const sentence = sentenceAround(before, row.text, after);
   const parts = sentenceParts(before, after);
@@ -101,7 +104,7 @@ function read(cited: Cited): Claim {
     amounts: [...readAmounts(before, after), ...readRowAmounts(cited.cells, before + after)],
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
-    fate: row.kind === 'decision' ? readFate(tagged) : undefined,
+    fate: row.kind === 'decision' && appealed !== 'tied' ? readFate(tagged) : undefined,
     around,
     context,
   };

@@ -168,6 +168,20 @@ const ROWS = {
     ['fate', `SEMI|COLON ~10!SUBJECT fate=FATE|FATE-NOUN AUX NEGATION`, 'Zie §; van een rectificatie is geen sprake.'],
     ['fate', `SEMI|COLON ~10!SUBJECT NEGATION ~3!SUBJECT fate=FATE|FATE-NOUN`, 'Zie §; nadien niet ingetrokken.'],
   ],
+  /** The citation begins with the decision that was appealed. */
+  appealed: [
+    ['tied', 'RELATION:against|FATE-VERB ~8!CITE|ID|en|and HERE', 'Het beroep in cassatie tegen het arrest van het §.'],
+    ['tied', 'FATE-NOUN van|of ~6!CITE|ID|en|and HERE', 'Dat leidt tot vernietiging van het arrest van het §.'],
+    [
+      'tied',
+      `heeft|hebben|had ~12!CITE|ID|en|and KIND van|of DETERMINER? HERE RPAR? fate=FATE`,
+      'De Hoge Raad heeft het arrest van het §) vernietigd.',
+    ],
+  ],
+  /** Court, day and number of a decision in a sentence, unlike `Hof Breda 1 mei 1987, ECLI:…`. */
+  inProse: [
+    ['prose', 'COURT ~5 van|of|op|on DAY COMMA? LPAR|LBRACK ID', 'Het hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234).'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 export type ClaimTable = keyof typeof ROWS;

@@ -14,6 +14,7 @@ import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/in-text';
 import type { Claim } from './claim';
+import type { WordsAround } from './context/around';
 import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
 import { daysIn } from './time/days';
@@ -28,15 +29,20 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, do
       : name.kind === 'citation' && name.said !== undefined
         ? { ...name.said, text: name.text, numbers: name.said.numbers ?? [] }
         : undefined;
+  const appealed = said === undefined ? undefined : compareAppealed(said, claim.around, document);
+  const { bare: _, ...court } = claim.context.court;
   return [
     ...(said === undefined
       ? []
-      : [compareCourt(said, document), compareDay(said, document), ...compareNumbers(said, document)].flat()),
+      : [
+          ...(appealed ?? [compareCourt(said, document), compareDay(said, document)].flat()),
+          ...compareNumbers(said, document),
+        ]),
     ...compareReports(said?.reports ?? [], document),
     ...foundByDay(name, document),
     ...compareAround(claim, document),
     ...compareEcli(name, document),
-    ...compareDecisionContext(claim.context, document),
+    ...compareDecisionContext(appealed === undefined ? claim.context : { ...claim.context, court }, document),
   ];
 }
 
@@ -94,6 +100,24 @@ function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] 
   if (day === undefined) return [notCompared(statement, say.verifying.noDayHere)];
   if (day === date || isDayOfOpinion(date, document)) return [agrees(statement)];
   return [differs(statement, 'date', day)];
+}
+
+/** Court and day of the decision under appeal, which is earlier; undefined where they are said of this one. */
+function compareAppealed(
+  { court, courts, date = '' }: DecisionClaim,
+  { appealed }: WordsAround,
+  document: LegalDocument,
+): Comparison[] | undefined {
+  if (appealed === undefined || date >= (dayOf(document.decision_date) ?? '')) return undefined;
+  const statements: Statement[] = [
+    ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
+    { what: 'day', said: date },
+  ];
+  return statements.map((one) =>
+    appealed === 'tied'
+      ? notCompared(one, say.verifying.dayOfOther)
+      : open(one, 'reading_unsure', say.verifying.dayOfOther),
+  );
 }
 
 const ENDS = 2000;

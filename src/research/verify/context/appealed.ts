@@ -1,0 +1,30 @@
+/** Whether the court and day in a citation are of the decision under appeal, and the ECLI is of the higher court. */
+import type { Findable, NamedSet } from '../../../contract/name';
+import { courtOfDecision } from '../../../law/decisions/courts';
+import { tokensOf } from '../../../law/reading/tokens';
+import { findClaim } from '../claims';
+import type { TaggedSentence } from './sentence';
+import { courtsIn, isOfCourts } from './speaker';
+
+/** Courts from below: a decision is appealed to one of a later row. */
+const INSTANCES = [['RB', 'KTG', 'T', 'F'], ['GH', 'OG', 'CRVB', 'CBB', 'RVS', 'C'], ['HR']];
+const instanceOf = (code: string): number => INSTANCES.findIndex((courts) => isOfCourts(courts, code));
+
+/**
+ * `tied`: the sentence says so, `cassatie tegen het arrest van het hof van 25 mei 1987 (ECLI:NL:HR:1988:…)`; `maybe`:
+ * the court is a lower one than that of the ECLI. Undefined where it may be its own, and for `Hof Breda 1-2-1987, ECLI:…`.
+ */
+export function readAppealed(
+  name: Findable | NamedSet,
+  cited: string,
+  { tokens }: TaggedSentence,
+): 'tied' | 'maybe' | undefined {
+  const said = name.kind === 'citation' ? name.said : undefined;
+  if (name.kind !== 'citation' || said?.date === undefined) return undefined;
+  const codes = said.courts.length > 0 ? said.courts : courtsIn(said.court ?? '');
+  const own = courtOfDecision(name.externalIds[0] ?? '');
+  const isBelow = (code: string): boolean => instanceOf(code) >= 0 && instanceOf(code) < instanceOf(own);
+  if (codes === undefined || isOfCourts(codes, own) || !codes.some(isBelow)) return undefined;
+  if (findClaim('appealed', tokens) !== undefined) return 'tied';
+  return findClaim('inProse', tokensOf(cited)) === undefined ? undefined : 'maybe';
+}
