@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entryOf } from '../../src/cli/commands/verify/entry';
+import { articleOf } from '../../src/cli/commands/verify/html';
+import { entryText } from '../../src/cli/commands/verify/markdown';
+import { ScreenItems } from '../../src/cli/commands/verify/screen';
+import type { Item } from '../../src/contract/answers/verify';
 import { say } from '../../src/messages';
 import { importAll, uitspraak } from '../library/fixture';
 import { type Element, elementsOf, textOf, treeOf } from '../support/html-tree';
@@ -111,15 +116,15 @@ describe('an item', () => {
     const { tree } = await reportOf('stuk.txt');
     const articles = elementsOf(tree, 'article');
     expect(articles.map(({ attributes: { class: name } }) => name)).toEqual([
-      'item right',
       'item wrong',
       'item open',
       'item wrong',
+      'item right',
     ]);
-    const quotation = articles[3]!;
+    const quotation = articles[2]!;
     expect(elementsOf(quotation, 'mark').map(textOf)).toEqual([ECLI]);
     expect([elementsOf(quotation, 'del').map(textOf), elementsOf(quotation, 'ins').map(textOf)]).toEqual([
-      ['mag'],
+      ['mag', 'mag'],
       expect.arrayContaining(['dient']),
     ]);
     expect(elementsOf(quotation, 'a')[0]!.attributes.href).toMatch(/^https:\/\/deeplink\.rechtspraak\.nl/);
@@ -132,12 +137,77 @@ describe('an item', () => {
     ]);
   });
 
-  it('is in the order of the text, and in an overview with the worst first', async () => {
+  it('is in the order of the text, those with a question first, and in an overview with the worst first', async () => {
     const { tree } = await reportOf('stuk.txt');
-    expect(elementsOf(tree, 'article').map(({ attributes: { id } }) => id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+    expect(elementsOf(tree, 'article').map(({ attributes: { id } }) => id)).toEqual(['c2', 'c3', 'c4', 'c1']);
     const links = elementsOf(tree, 'li').flatMap((line) => elementsOf(line, 'a').map((one) => one.attributes.href));
     expect(links).toEqual(['#c2', '#c4', '#c3', '#c1']);
     expect(textOf(tree)).not.toMatch(/\bconfirmed\b/);
+  });
+});
+
+const LONG = 'Dit is een lange zin die doorgaat over wat de rechter heeft overwogen. '.repeat(12);
+const ITEM = {
+  ...{ file: '-', line: 3, page: null, paragraph: null, footnote: null, text: `artikel 6:162 ${'BW '.repeat(60)}` },
+  ...{ external_id: null, verdict: 'mismatch', reason: 'quotation', covers: null, expected: null, found: null },
+  ...{ detail: LONG, url: null, sentence: LONG, source_text: LONG, not_compared: [] },
+  compared: [
+    { what: 'words', said: `${LONG}een`, answer: 'differs', reason: 'quotation', found: `${LONG}twee`, detail: '' },
+  ],
+} as unknown as Item;
+
+describe('an item before it is opened', () => {
+  it.each([[[]], [[['een opmerking bij velen.', 1]]]] as [string, number][][][])(
+    'has eight lines at most, and all of it opened: %j',
+    (shared) => {
+      const entry = entryOf(ITEM);
+      const all = { ...entry, remarks: [...entry.remarks, 'een opmerking bij velen.'] };
+      const tree = treeOf(articleOf(ITEM, all, 1, new Map(shared)));
+      const [opened] = elementsOf(tree, 'details');
+      const inside = new Set(elementsOf(opened!, 'p', 'h4'));
+      const shown = elementsOf(tree, 'h3', 'p').filter((one) => !inside.has(one));
+      const lines = shown.reduce((sum, one) => sum + Math.ceil(textOf(one).length / 88), 0);
+      expect(lines).toBeGreaterThan(4);
+      expect(lines).toBeLessThanOrEqual(8);
+      expect(elementsOf(opened!, 'blockquote').map(textOf)).toEqual([
+        ...[LONG.trim(), `${LONG}een`, `${LONG}twee`, LONG.trim()].map((text) => expect.stringContaining(text.trim())),
+      ]);
+      expect(textOf(opened!)).toContain(LONG.trim());
+      expect(elementsOf(tree, 'a').map(({ attributes: { href } }) => href)).toEqual(shared.map(() => '#r1'));
+    },
+  );
+
+  it('has a remark that many share as a link to the one place where it is said', async () => {
+    const said = ['slaagt', 'faalt', 'niet slaagt', 'doel treft'];
+    const text = said.map((what) => `In ${ECLI}, r.o. 3.9, oordeelde de Hoge Raad dat het middel ${what}.`);
+    writeFileSync(path.join(home, 'velen.txt'), text.join('\n\n'));
+    const { html, tree } = await reportOf('velen.txt');
+    const [remark] = elementsOf(tree, 'li').filter(({ attributes: { id } }) => id === 'r1');
+    const told = textOf(remark!).replace(/^.*?: /, '');
+    expect(told.length).toBeGreaterThan(20);
+    expect(elementsOf(tree, 'p').filter((one) => textOf(one).includes(told))).toEqual([]);
+    expect(html.match(/href="#r1"/g)).toHaveLength(4);
+  });
+
+  it('is opened where it is printed', async () => {
+    const { tree } = await reportOf('stuk.txt');
+    const style = textOf(elementsOf(tree, 'style')[0]!);
+    expect(style.slice(style.indexOf('@media print'))).toContain('details::details-content{content-visibility:visible');
+  });
+});
+
+describe('elsewhere', () => {
+  it('Markdown has the sentence and the words of the source, a terminal the sentence of a flag', async () => {
+    await verify('stuk.txt', '-o', 'report.md', '--force');
+    const lines = written('report.md').split('\n');
+    const { sentence, atPlace } = say.checked.report;
+    expect(lines.filter((line) => line.startsWith(`  ${sentence}: `))).toHaveLength(4);
+    const found = { ...ITEM, source_text: 'Het middel faalt.' };
+    expect(entryText(found, entryOf(found)).split('\n')).toContain(`  ${atPlace}: Het middel faalt.`);
+    const shown = new ScreenItems(false);
+    shown.add({ ...ITEM, compared: [], text: 'artikel 1 BW', sentence: 'Dat staat in artikel 1 BW niet.' });
+    const drawn = [...shown.drawn({ width: 80, colour: 0, links: false, unicode: true }, false)].join('');
+    expect(drawn).toContain('\n  artikel 1 BW\n  Dat staat in artikel 1 BW niet.\n');
   });
 });
 

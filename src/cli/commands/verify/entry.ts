@@ -23,6 +23,8 @@ export interface Entry {
   /** The same, after the file name if several are checked. */
   where: string;
   text: string;
+  /** The sentence of a flag, around the citation; empty where the entry has its words. */
+  sentence: string;
   /** Empty if the text contains it. */
   id: string;
   differences: Difference[];
@@ -86,6 +88,19 @@ function remarksOf(item: Item): string[] {
   return each([detail, near, ...others]);
 }
 
+/** Most characters of a sentence beside its verdict. */
+const MOST_SENTENCE = 320;
+
+function sentenceOf(item: Item, differences: readonly Difference[]): string {
+  const [sentence, text] = [safeLine(item.sentence).trim(), safeLine(item.text)];
+  const isShown = differences.some(({ isQuoted }) => isQuoted) || text.includes(sentence.replace(/\.$/, ''));
+  if (stateOf(item) !== 'wrong' || isShown) return '';
+  if (sentence.length <= MOST_SENTENCE) return sentence;
+  const from = Math.max(0, sentence.indexOf(text) - Math.floor((MOST_SENTENCE - text.length) / 2));
+  const to = from + MOST_SENTENCE;
+  return `${from === 0 ? '' : '…'}${sentence.slice(from, to)}${to < sentence.length ? '…' : ''}`;
+}
+
 /** @param several whether more than one file is checked. */
 export function entryOf(item: Item, several = false): Entry {
   const place = placeOf(item);
@@ -100,6 +115,7 @@ export function entryOf(item: Item, several = false): Entry {
     place,
     where: [several ? safeLine(item.file) : '', place].filter(Boolean).join(', '),
     text,
+    sentence: sentenceOf(item, differences),
     id: text.includes(id) ? '' : id,
     differences,
     remarks: [...remarksOf(item), ...statement],

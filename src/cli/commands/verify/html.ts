@@ -5,9 +5,9 @@ import { say } from '../../../messages';
 import { crypto } from '../../../platform/builtins';
 import { htmlLine } from '../../../platform/text/html-text';
 import type { Counts } from '../../../research/verify/item';
-import type { Stretch } from '../../../research/verify/quotations/sides';
-import type { Difference, Entry } from './entry';
-import { type Report, type Reported, reportOf } from './report';
+import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
+import { type Difference, type Entry, entryOf } from './entry';
+import { type Report, type Reported, type Row, reportOf } from './report';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1b1b;--soft:#555;--paper:#fff;--raised:#f6f6f4;--line:#d4d4d0;--link:#0b57a4;
@@ -35,6 +35,8 @@ dl.facts dd{margin:0;grid-column:2}
 .wrong .verdict{color:var(--wrong)}
 .open .verdict{color:var(--open)}
 .right .verdict{color:var(--right)}
+.side,.remarks{margin:.2rem 0}
+.label{font-weight:600;color:var(--soft)}
 .where{color:var(--soft);margin:0 0 .4rem}
 blockquote{margin:.25rem 0;padding:.1rem 0 .1rem .8rem;border-left:3px solid var(--line)}
 mark{background:var(--mark);color:inherit;padding:0 .1em}
@@ -49,7 +51,9 @@ td.number,th.number{text-align:right}
 caption{text-align:left;color:var(--soft);font-size:.9rem;padding:.6rem 0 .2rem}
 ol,ul{padding-left:1.5rem}
 summary{cursor:pointer}
-@media print{:root{--ink:#000;--soft:#333;--paper:#fff;--raised:#fff;--line:#999;--link:#000;--wrong:#7d0010;--open:#5a3c00;--right:#0f4d22;--del:#eee;--ins:#eee;--mark:#eee}
+@media print{details::details-content{content-visibility:visible;block-size:auto;display:block}
+.item summary{display:none}
+:root{--ink:#000;--soft:#333;--paper:#fff;--raised:#fff;--line:#999;--link:#000;--wrong:#7d0010;--open:#5a3c00;--right:#0f4d22;--del:#eee;--ins:#eee;--mark:#eee}
 body{max-width:none;padding:0;font-size:10pt}
 .item,tr,blockquote{break-inside:avoid}
 h2,h3,h4,caption{break-after:avoid}
@@ -88,11 +92,73 @@ const quoted = (html: string): string => element('blockquote', html);
 const side = (stretches: readonly Stretch[], tag: 'del' | 'ins'): string =>
   stretches.map(({ text, differs }) => (differs ? element(tag, htmlLine(text)) : htmlLine(text))).join('');
 
-function differenceOf({ said, found, isQuoted }: Difference): string {
+/** A line of an item before it is opened: its characters at the full width of the page, and how many there are. */
+const [LINE, LINES] = [88, 8];
+const SIDE_LINES = 2;
+
+const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The beginning, of at most so many characters. */
+function cut(stretches: readonly Stretch[], most: number): Stretch[] {
+  let left = most;
+  return stretches.flatMap((one) => {
+    const text = one.text.length <= left ? one.text : left > 1 ? plainLine(one.text, left) : '';
+    left -= one.text.length;
+    return text === '' ? [] : [{ ...one, text }];
+  });
+}
+
+interface Side {
+  label: string;
+  stretches: Stretch[];
+  tag: 'del' | 'ins';
+}
+
+function sidesOf({ said, found, isQuoted }: Difference): Side[] {
   const { yourText, sourceSays, sourceHas } = say.checked.report;
-  const part = (label: string, html: string): string =>
-    html === '' ? '' : element('h4', htmlLine(label)) + quoted(html);
-  return part(yourText, side(said, 'del')) + part(isQuoted ? sourceSays : sourceHas, side(found, 'ins'));
+  const both: Side[] = [
+    { label: yourText, stretches: said, tag: 'del' },
+    { label: isQuoted ? sourceSays : sourceHas, stretches: found, tag: 'ins' },
+  ];
+  return both.filter(({ stretches }) => stretches.length > 0);
+}
+
+const differenceOf = (one: Difference): string =>
+  sidesOf(one)
+    .map(({ label, stretches, tag }) => element('h4', htmlLine(label)) + quoted(side(stretches, tag)))
+    .join('');
+
+interface Short {
+  html: string;
+  lines: number;
+  /** Whether nothing of it was cut. */
+  isWhole: boolean;
+}
+
+function shortDifference(one: Difference): Short {
+  const sides = sidesOf(one).map(({ label, stretches, tag }) => {
+    const shown = cut(shortened(stretches), SIDE_LINES * LINE - label.length - 2);
+    const html = `<span class="label">${htmlLine(label)}:</span> ${side(shown, tag)}`;
+    const lines = Math.ceil((label.length + 2 + lengthOf(shown)) / LINE);
+    return { html: element('p', html, ' class="side"'), lines, isWhole: lengthOf(shown) === lengthOf(stretches) };
+  });
+  return {
+    html: sides.map(({ html }) => html).join(''),
+    lines: sides.reduce((sum, { lines }) => sum + lines, 0),
+    isWhole: sides.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** Remarks on so many lines; those that many items share are links to where they are said. */
+function shortRemarks(remarks: readonly string[], lines: number, shared: Report['shared']): Omit<Short, 'lines'> {
+  const own = remarks.filter((remark) => !shared.has(remark)).join(' ');
+  const links = remarks.flatMap((remark) => {
+    const number = shared.get(remark);
+    return number === undefined ? [] : [`<a href="#r${number}">${htmlLine(say.checked.report.remark(number))}</a>`];
+  });
+  const most = (lines - (links.length === 0 ? 0 : 1)) * LINE;
+  const html = [most <= 0 ? '' : htmlLine(plainLine(own, most)), ...links].filter(Boolean).join(' · ');
+  return { html: html === '' ? '' : element('p', html, ' class="remarks"'), isWhole: plainLine(own).length <= most };
 }
 
 function rowOf({ what, said, answer, reason, found, detail }: Comparison): string {
@@ -119,17 +185,33 @@ function linkOf({ id, text, url }: Entry): string {
 const signed = ({ state, verdict }: Entry): string =>
   `<span class="verdict"><span aria-hidden="true">${say.checked.signs[state]![0]}</span> ${htmlLine(verdict)}</span>`;
 
-function articleOf(item: Item, entry: Entry, number: number): string {
+/** Most characters of a citation in the heading of its item. */
+const MOST_CITED = 88;
+
+/** At most eight lines, and the rest under a heading that opens it without a script; printed, it is open. */
+export function articleOf(item: Item, entry: Entry, number: number, shared: Report['shared']): string {
   const { report } = say.checked;
   const where = [htmlLine(entry.place), linkOf(entry)].filter(Boolean).join(' · ');
   const source =
     item.source_text === null ? '' : element('h4', htmlLine(report.atPlace)) + quoted(htmlLine(item.source_text));
+  const cited = plainLine(entry.text, MOST_CITED);
+  const [difference, ...others] = entry.differences;
+  const first = difference && shortDifference(difference);
+  const head = Math.ceil((entry.verdict.length + 4 + cited.length) / LINE) + 1;
+  const told = shortRemarks(entry.remarks, LINES - head - (first?.lines ?? 0), shared);
+  const more = [
+    cited === entry.text ? '' : paragraph(entry.text),
+    sentenceOf(item),
+    ...(first?.isWhole === false ? entry.differences : others).map(differenceOf),
+    source,
+    ...(told.isWhole ? [] : entry.remarks.filter((remark) => !shared.has(remark)).map((remark) => paragraph(remark))),
+    tableOf(item),
+  ].join('');
   return `<article class="item ${entry.state}" id="c${number}" aria-labelledby="t${number}">
-<h3 id="t${number}">${signed(entry)}: <cite>${htmlLine(entry.text)}</cite></h3>
+<h3 id="t${number}">${signed(entry)}: <cite>${htmlLine(cited)}</cite></h3>
 <p class="where">${where}</p>
-${sentenceOf(item)}${entry.differences.map(differenceOf).join('')}${source}
-${entry.remarks.map((remark) => paragraph(remark)).join('')}
-${tableOf(item)}</article>
+${first?.html ?? ''}${told.html}
+${more === '' ? '' : `<details>\n<summary>${htmlLine(report.more)}</summary>\n${more}</details>\n`}</article>
 `;
 }
 
@@ -195,30 +277,49 @@ async function* overviewOf({ part, title, count, text }: Report['parts'][number]
   yield isFolded ? '</ol>\n</details>\n' : '</ol>\n';
 }
 
-/** Head, files, overview, then all items in text order. */
+/** What is said of many items, once. */
+function remarksOf({ shared }: Report): string {
+  if (shared.size === 0) return '';
+  const { remarks, remark } = say.checked.report;
+  const lines = [...shared].map(
+    ([text, number]) => `<li id="r${number}"><strong>${htmlLine(remark(number))}</strong>: ${htmlLine(text)}</li>\n`,
+  );
+  return `<section>\n<h2>${htmlLine(remarks)}</h2>\n<ul>\n${lines.join('')}</ul>\n</section>\n`;
+}
+
+/** Head, files, overview, then all items in text order: those with a question first. */
 export function htmlReport(reported: Reported): AsyncGenerator<string> {
   const { files } = reported;
   const several = files.length > 1;
-  let last = '';
-  function headingOf({ file }: Item): string {
-    if (!several || file === last) return '';
-    last = file;
-    const at = files.findIndex((one) => one.file === file);
-    return `<h2 id="f${at + 1}">${htmlLine(files[at]?.shown ?? file)}</h2>\n`;
+  const headed = new Set<string>();
+  async function* sectionOf(title: string, rows: AsyncGenerator<Row>, { shared }: Report): AsyncGenerator<string> {
+    let last: string | undefined;
+    for await (const { item, number } of rows) {
+      const { file } = item;
+      if (last === undefined || (several && file !== last)) {
+        const at = files.findIndex((one) => one.file === file);
+        const name = several ? `${files[at]?.shown ?? file}: ` : '';
+        const id = !several || headed.has(file) ? '' : ` id="f${at + 1}"`;
+        yield `${last === undefined ? '<section>\n' : ''}<h2${id}>${htmlLine(name + title)}</h2>\n`;
+        headed.add(file);
+        last = file;
+      }
+      yield articleOf(item, entryOf(item, several), number, shared);
+    }
+    if (last !== undefined) yield '</section>\n';
   }
   return reportOf(reported, {
     listed: (_, entry, number) => lineOf(entry, number),
-    inOrder: (item, entry, number) => headingOf(item) + articleOf(item, entry, number),
+    isLong: true,
     async *written(report) {
       yield headOf(report);
       if (several) yield indexOf(report.files);
       if (report.parts.length > 0) {
         yield `<section>\n<h2>${htmlLine(say.checked.report.overview)}</h2>\n`;
         for (const part of report.parts) yield* overviewOf(part);
-        yield '</section>\n<section>\n';
-        if (!several) yield `<h2>${htmlLine(say.checked.report.inOrder)}</h2>\n`;
-        yield* report.inOrder;
-        yield '</section>\n';
+        yield `</section>\n${remarksOf(report)}`;
+        yield* sectionOf(say.checked.report.withQuestion, report.questions(), report);
+        yield* sectionOf(say.checked.report.settled, report.settled(), report);
       }
       yield '</main>\n</body>\n</html>\n';
     },

@@ -37,8 +37,11 @@ function differenceOf({ said, found, isQuoted }: Difference): string[] {
   return [...part(yourText, sideOf(said)), ...part(isQuoted ? sourceSays : sourceHas, sideOf(found))];
 }
 
-function entryText({ verdict, not_compared, external_id }: Item, entry: Entry): string {
+/** An item with both texts: the sentence, and the passage of the source. */
+export function entryText(item: Item, entry: Entry): string {
+  const { verdict, not_compared, external_id, sentence, source_text: source } = item;
   const { text, where, reason, differences, remarks, url } = entry;
+  const { report } = say.checked;
   const others = not_compared.map(({ what }) => say.checked.what[what]);
   const lines = [
     [
@@ -48,9 +51,9 @@ function entryText({ verdict, not_compared, external_id }: Item, entry: Entry): 
     ].join(''),
     ...differences.flatMap(differenceOf),
     inlineText(remarks.join(' ')),
-    verdict === 'not_found' || others.length === 0
-      ? ''
-      : inlineText(say.checked.report.notCompared([...new Set(others)])),
+    sentence === '' ? '' : `${report.sentence}: ${inlineText(sentence)}`,
+    source === null ? '' : `${report.atPlace}: ${inlineText(source)}`,
+    verdict === 'not_found' || others.length === 0 ? '' : inlineText(report.notCompared([...new Set(others)])),
     [inlineText(external_id ?? ''), url === undefined ? '' : `<${url}>`].filter(Boolean).join(' '),
   ];
   return `${lines.filter(Boolean).join('\n  ')}\n`;

@@ -84,24 +84,33 @@ export interface Report {
   files: readonly (ReadFile & { counts: Counts })[];
   /** The parts that have items. */
   parts: readonly { part: Part; title: string; count: number; text: AsyncGenerator<string> }[];
-  /** All items in text order, written by `Layout.inOrder`. */
-  inOrder: AsyncGenerator<string>;
+  /** Items in text order: first those with a question. Empty without `Layout.isLong`. */
+  questions: () => AsyncGenerator<Row>;
+  settled: () => AsyncGenerator<Row>;
+  /** Remarks that many items share, with their number from 1. */
+  shared: ReadonlyMap<string, number>;
+}
+
+export interface Row {
+  item: Item;
+  number: number;
 }
 
 /** `number` counts the items of the run. */
 interface Layout {
   listed(item: Item, entry: Entry, number: number): string;
-  /** An item in text order; absent if a report has no such list. */
-  inOrder?(item: Item, entry: Entry, number: number): string;
+  /** Whether it has all of each item too, in text order. */
+  isLong?: true;
   written(report: Report): AsyncGenerator<string>;
 }
 
 /** A report in pieces. Throws `local` if temporary text cannot be written to disk. */
-export async function* reportOf(reported: Reported, { listed, inOrder, written }: Layout): AsyncGenerator<string> {
+export async function* reportOf(reported: Reported, { listed, isLong, written }: Layout): AsyncGenerator<string> {
   const { files, items, meta, backend } = reported;
   const [known, today] = [await knownDaysOf(backend), todayOf(currentDate())];
   const parts = new Map(PARTS.map((part) => [part, waitingText()]));
-  const all = waitingText();
+  const [questions, settled] = [waitingText(), waitingText()];
+  const said = new Map<string, number>();
   const byFile = new Map(files.map(({ file }) => [file, noCounts()]));
   try {
     let number = 0;
@@ -111,7 +120,10 @@ export async function* reportOf(reported: Reported, { listed, inOrder, written }
       if (counts !== undefined) counted(counts, item);
       const entry = entryOf(item, files.length > 1);
       await parts.get(partOf(item))!.add(Buffer.from(listed(item, entry, number)));
-      if (inOrder !== undefined) await all.add(Buffer.from(inOrder(item, entry, number)));
+      if (isLong === undefined) continue;
+      for (const remark of entry.remarks) if (said.size < MOST_SAID) said.set(remark, (said.get(remark) ?? 0) + 1);
+      const waiting = entry.state === 'right' ? settled : questions;
+      await waiting.add(Buffer.from(`${JSON.stringify({ item, number })}\n`));
     }
     const { counts } = meta();
     yield* written({
@@ -122,10 +134,10 @@ export async function* reportOf(reported: Reported, { listed, inOrder, written }
       parts: [...parts].flatMap(([part, waiting]) =>
         waiting.size === 0 ? [] : [{ part, title: titleOf(part), count: counts[part], text: textOf(waiting) }],
       ),
-      inOrder: textOf(all),
+      ...{ questions: () => rowsOf(questions), settled: () => rowsOf(settled), shared: sharedOf(said) },
     });
   } finally {
-    for (const one of [all, ...parts.values()]) await one.close();
+    for (const one of [questions, settled, ...parts.values()]) await one.close();
   }
 }
 
@@ -146,6 +158,23 @@ function waitingText(): Spool {
 async function* textOf(waiting: Spool): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of waiting.bytes()) yield decoder.decode(piece, { stream: true });
+}
+
+async function* rowsOf(waiting: Spool): AsyncGenerator<Row> {
+  let rest = '';
+  for await (const piece of textOf(waiting)) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) yield JSON.parse(line) as Row;
+  }
+}
+
+/** From so many items on a remark is said once; most remarks that are counted. */
+const [MANY, MOST_SAID] = [3, 10_000];
+
+function sharedOf(said: ReadonlyMap<string, number>): Map<string, number> {
+  const shared = [...said].filter(([, items]) => items >= MANY);
+  return new Map(shared.map(([remark], at) => [remark, at + 1]));
 }
 
 /** The days up to which a source is known, in words; empty if unknown, and for a service. */

@@ -66,6 +66,10 @@ export class Drawing {
     return [this.sign(state, first), ...rest.map((line) => INDENT + line), ...this.wrapped(where, faint)];
   }
 
+  #ascii(text: string): string {
+    return this.screen.unicode ? text : text.replaceAll('…', '...');
+  }
+
   /** A text whole, with the words that the other has too in bold. */
   shared(label: string, stretches: readonly Stretch[], labelWidth: number): string[] {
     return this.#side(label, stretches, this.#paint.heading, labelWidth, stretches);
@@ -81,8 +85,7 @@ export class Drawing {
     if (stretches.length === 0) return [];
     const isColoured = this.screen.colour > 0;
     const [open, close] = isColoured ? [OPENS, CLOSES] : ['[', ']'];
-    const ascii = (text: string): string => (this.screen.unicode ? text : text.replaceAll('…', '...'));
-    const text = shown.map((one) => (one.differs ? open + one.text + close : ascii(one.text))).join('');
+    const text = shown.map((one) => (one.differs ? open + one.text + close : this.#ascii(one.text))).join('');
     const room = (label: number): number => this.#width - INDENT.length - label - 1;
     const textWidth = displayWidth(text);
     // Labels form a column if there is room; otherwise short text goes after its label, long text below.
@@ -105,7 +108,7 @@ export class Drawing {
   }
 
   entry(entry: Entry): string {
-    const { text, id, differences, remarks, url } = entry;
+    const { text, sentence, id, differences, remarks, url } = entry;
     const { identifier, faint } = this.#paint;
     const isBeside = id !== '' && displayWidth(text + this.#dot + id) <= this.#width - INDENT.length;
     const cited = isBeside
@@ -116,6 +119,7 @@ export class Drawing {
     const lines = [
       ...this.#head(entry),
       ...cited,
+      ...(sentence === '' ? [] : this.wrapped(this.#ascii(sentence), faint)),
       ...differences.flatMap((one) => this.#difference(one)),
       ...remarks.flatMap((one) => this.wrapped(one)),
       ...link,
