@@ -91,7 +91,7 @@ const ROWS = {
     ],
     [
       'fate',
-      `HERE RPAR|RBRACK{3} COMMA? en|maar|and|but? dat|die|welke|welk|which|that KIND? ${IS_FATE}`,
+      `HERE RPAR|RBRACK{3} COMMA? en|maar|want|and|but? dat|die|welke|welk|which|that KIND? ${IS_FATE}`,
       'Zie §, welke uitspraak in hoger beroep is bekrachtigd.',
     ],
     [
