@@ -68,6 +68,32 @@ const FAINT = `(() => {
   return { seen, faint };
 })()`;
 
+/** Texts that are not drawn, but for what opens them. */
+const FOLDED = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const folded = [];
+  while (texts.nextNode()) {
+    const { parentElement: element, data } = texts.currentNode;
+    const isShown = element.checkVisibility({ contentVisibilityAuto: true }) && element.getClientRects().length > 0;
+    if (data.trim() !== '' && !isShown && element.tagName !== 'SUMMARY') folded.push(element.tagName + ': ' + data.slice(0, 40));
+  }
+  return folded;
+})()`;
+
+/** How many lines of text each item has, as it is drawn. */
+const LINES = `[...document.querySelectorAll('article')].map((item) => {
+  const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const middles = [];
+  while (texts.nextNode()) {
+    if (texts.currentNode.data.trim() === '' || !texts.currentNode.parentElement.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    middles.push(...[...range.getClientRects()].map(({ top, height }) => top + height / 2));
+  }
+  middles.sort((one, other) => one - other);
+  return middles.filter((middle, at) => at === 0 || middle - middles[at - 1] > 8).length;
+})`;
+
 /** By how much the page is too wide, and what stands out of it. */
 const TOO_WIDE = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -101,6 +127,27 @@ describe.skipIf(PROGRAM === undefined)('a report in a browser (skipped where the
     for (let width = 360; width <= 1600; width += 40) {
       await browser.draw({ width });
       expect(await browser.value(TOO_WIDE), `${width}`).toEqual({ over: 0, out: [] });
+    }
+  });
+
+  it.each(PAGES)('printed, all of it is there, what is folded too: %s', async (page) => {
+    await browser.draw({ width: 800, media: 'print' });
+    await open(page);
+    expect(await browser.value(FOLDED)).toEqual([]);
+    const printed = await browser.printed();
+    expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
+    // In the file of the page, not in the browser alone: without what is folded it is shorter.
+    await browser.value('document.querySelectorAll("details").forEach((one) => one.remove())');
+    expect(printed.length).toBeGreaterThan(1.2 * (await browser.printed()).length);
+  });
+
+  it.each([800, 1200, 1600])('no item has more than eight lines before it is opened: %i', async (width) => {
+    await browser.draw({ width });
+    for (const page of PAGES) {
+      await open(page);
+      const lines = await browser.value<number[]>(LINES);
+      expect(lines.length).toBeGreaterThan(10);
+      expect(Math.max(...lines), page).toBeLessThanOrEqual(8);
     }
   });
 

@@ -98,6 +98,7 @@ export class Browser {
 
   /** The bytes of the page as it would be printed on A4. */
   async printed(): Promise<Buffer> {
+    await this.send('Emulation.setEmulatedMedia', { media: '' });
     const { data } = await this.send('Page.printToPDF', { paperWidth: 8.27, paperHeight: 11.69 });
     return Buffer.from(String(data), 'base64');
   }

@@ -47,7 +47,7 @@ table{border-collapse:collapse;width:100%;font-size:.9rem;overflow-wrap:break-wo
 @media(min-width:40rem){.item td:nth-of-type(odd){min-width:8rem}}
 th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 td.number,th.number{text-align:right}
-@media(max-width:40rem){h2+table tr{display:grid;grid-template-columns:repeat(3,1fr)}h2+table th:first-child{grid-column:1/-1}}
+@media(max-width:40rem){dl.facts div{display:block}dl.facts dd{margin-left:1rem}h2+table tr{display:grid;grid-template-columns:repeat(3,1fr)}h2+table th:first-child{grid-column:1/-1}}
 caption{text-align:left;color:var(--soft);font-size:.9rem;padding:.6rem 0 .2rem}
 ol,ul{padding-left:1.5rem}
 summary{cursor:pointer}
@@ -55,7 +55,7 @@ summary{cursor:pointer}
 .item summary{display:none}
 :root{--ink:#000;--soft:#333;--paper:#fff;--raised:#fff;--line:#999;--link:#000;--wrong:#7d0010;--open:#5a3c00;--right:#0f4d22;--del:#eee;--ins:#eee;--mark:#eee}
 body{max-width:none;padding:0;font-size:10pt}
-.item,tr,blockquote{break-inside:avoid}
+tr,blockquote{break-inside:avoid}
 h2,h3,h4,caption{break-after:avoid}
 a[href^="http"]::after{content:" (" attr(href) ")";font-size:.85em}}
 `;
@@ -92,8 +92,8 @@ const quoted = (html: string): string => element('blockquote', html);
 const side = (stretches: readonly Stretch[], tag: 'del' | 'ins'): string =>
   stretches.map(({ text, differs }) => (differs ? element(tag, htmlLine(text)) : htmlLine(text))).join('');
 
-/** A line of an item before it is opened: its characters at the full width of the page, and how many there are. */
-const [LINE, LINES] = [88, 8];
+/** A line of an item before it is opened: its characters in a wide font, and how many there are above what opens it. */
+const [LINE, LINES] = [76, 7];
 const SIDE_LINES = 2;
 
 const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + text.length, 0);
@@ -186,7 +186,7 @@ const signed = ({ state, verdict }: Entry): string =>
   `<span class="verdict"><span aria-hidden="true">${say.checked.signs[state]![0]}</span> ${htmlLine(verdict)}</span>`;
 
 /** Most characters of a citation in the heading of its item. */
-const MOST_CITED = 88;
+const MOST_CITED = 76;
 
 /** At most eight lines, and the rest under a heading that opens it without a script; printed, it is open. */
 export function articleOf(item: Item, entry: Entry, number: number, shared: Report['shared']): string {
