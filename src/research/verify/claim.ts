@@ -9,8 +9,15 @@ import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
-import { type SentenceParts, saysMore, sentenceAround, sentenceParts, tagSentence } from './context/sentence';
-import { unreadPlace } from './context/unread-place';
+import {
+  type SentenceParts,
+  saysMore,
+  sentenceAround,
+  sentenceParts,
+  type TaggedSentence,
+  tagSentence,
+} from './context/sentence';
+import { unreadBeside, unreadPlace } from './context/unread-place';
 import { type AmountClaim, readAmounts } from './quotations/amount-claims';
 import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
 import { mayBeEarlier } from './time/day-meant';
@@ -83,7 +90,7 @@ function read(cited: Cited): Claim {
   ];
   const tagged = tagSentence(before, row.text, after, cited.others);
   const appealed = row.kind === 'decision' ? readAppealed(name, row.text, tagged) : undefined;
-  const place = isWhole(row, name) ? unreadPlace(tagged, row.kind) : undefined;
+  const place = placeLeft(row, name, tagged);
   const around = {
     ...(row.kind === 'decision'
       ? { ...readRow(cited.cells), ...readAroundDecision(before) }
@@ -116,6 +123,12 @@ function read(cited: Cited): Claim {
 /** Whether a law or a decision is cited without a place. */
 const isWhole = ({ article }: CitationInFile, name: FoundCitation['name']): boolean =>
   article === null && (name.kind === 'citation' || name.kind === 'decision') && pinpointsOf(name).length === 0;
+
+/** A place beside the citation that nobody read. */
+function placeLeft(row: CitationInFile, name: FoundCitation['name'], tagged: TaggedSentence): string | undefined {
+  if (isWhole(row, name)) return unreadPlace(tagged, row.kind);
+  return row.kind === 'law' && name.kind === 'citation' ? unreadBeside(tagged) : undefined;
+}
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
 

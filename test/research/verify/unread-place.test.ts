@@ -1,7 +1,7 @@
 /** Places that nobody read beside a law or a decision, which stands for `§`; `¤` stands for another citation. */
 import { describe, expect, test } from 'vitest';
 import { tagSentence } from '../../../src/research/verify/context/sentence';
-import { unreadPlace } from '../../../src/research/verify/context/unread-place';
+import { unreadBeside, unreadPlace } from '../../../src/research/verify/context/unread-place';
 
 function read(text: string, kind: 'law' | 'decision'): string | undefined {
   const [before = '', after = ''] = text.split('§');
@@ -55,5 +55,24 @@ describe('a place of a decision', () => {
 
   test.each(['Volgens § is artikel 5 niet geschonden.', '§ is gewezen in 2017.'])('nothing is unread: %s', (text) => {
     expect(read(text, 'decision')).toBeUndefined();
+  });
+});
+
+describe('a place beside an article that is read', () => {
+  const beside = (text: string): string | undefined => {
+    const [before = '', after = ''] = text.split('§');
+    return unreadBeside(tagSentence(before, 'artikel 17 AVG', after, []));
+  };
+
+  test.each([
+    ['Zie artikel 999, thans §.', 'artikel 999'],
+    ['Art. 3:888 (nietigheid), 3:889 (vernietiging) en §.', 'Art. 3:888 (nietigheid), 3:889'],
+    ['Protocol 1, § is geschonden.', 'Protocol 1'],
+  ])('%s', (text, expected) => {
+    expect(beside(text)).toBe(expected);
+  });
+
+  test.each(['Zie § en artikel 5.', 'Anders dan het eerste lid bepaalt §.'])('nothing is unread: %s', (text) => {
+    expect(beside(text)).toBeUndefined();
   });
 });

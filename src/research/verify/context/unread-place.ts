@@ -12,6 +12,8 @@ const OF_DECISION = ['consideration', 'paragraph', 'recital', 'point', 'note'] a
 /** Tokens between a place and its number: `nr.`, `(`. */
 const MOST_BETWEEN = 2;
 const MOST_SHOWN = 12;
+/** Tokens before an article in which another place may belong to its law. */
+const MOST_BESIDE = 20;
 const BLANK = /^(?:[_…[{]|\.)$/;
 const ROMAN = /^[IVXLC]{1,7}$/;
 const LETTER = /^[a-z]{1,2}$/;
@@ -32,7 +34,11 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
 }
 
 const isAuthority = (token: Token): boolean =>
-  hasSense(token, 'HERE') || hasSense(token, 'CITE') || hasSense(token, 'ID') || hasSense(token, 'DOCUMENT');
+  hasSense(token, 'HERE') ||
+  hasSense(token, 'CITE') ||
+  hasSense(token, 'ID') ||
+  hasSense(token, 'DOCUMENT') ||
+  hasSense(token, 'JOURNAL');
 
 const INTO = /^(?:van|uit|of|du|der|des|de la|bij|to|in|under)$/;
 
@@ -73,6 +79,25 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
   return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
     ? shown(next, first)
     : undefined;
+}
+
+/**
+ * The words of another article, or of a protocol, that stand unread close before an article: `artikel 999, thans artikel 17,
+ * AVG`. Undefined if there are none.
+ */
+export function unreadBeside({ tokens, here }: TaggedSentence): string | undefined {
+  const from = Math.max(0, here - MOST_BESIDE);
+  const at = tokens.findIndex(
+    (token, index) =>
+      index >= from &&
+      index < here &&
+      (hasSense(token, 'PLACE-WORD', 'protocol') ||
+        (hasSense(token, 'PLACE-WORD', 'article') && isNumbered(tokens, index))) &&
+      isOfHere(tokens, index),
+  );
+  const own = tokens[here]!;
+  const isProtocol = hasSense(tokens[here + 1] ?? own, 'PLACE-WORD', 'protocol');
+  return at >= 0 ? shown(tokens, at) : isProtocol ? shown(tokens, here + 1) : undefined;
 }
 
 /** A place as written, with the numbers and places directly behind it, and what stands in brackets there. */
