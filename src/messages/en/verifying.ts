@@ -288,6 +288,7 @@ export const verifying = () => ({
   },
   wordsOfOther: (whose: string) => `The words that are quoted are those of ${whose}${whose.endsWith('”') ? '' : '.'}`,
   notOfParty: 'Nothing in the source says that these words are those of a party.',
+  amountUnclear: 'The place that is cited has this number and others of that kind; which is meant was not worked out.',
   amountNotThere: 'The place that is cited has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',

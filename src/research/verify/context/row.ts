@@ -57,17 +57,18 @@ const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
 
 /** The amount of a cell; a bare number takes its unit from the column head. */
 function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | undefined {
+  const clause = `${head} ${text}`;
   if (BARE.test(text)) {
     for (const [word] of head.matchAll(/[\p{L}%]+/gu)) {
       const [one] = amountsIn(`${text} ${word}`);
-      if (one !== undefined && one.unit !== 'number') return { said: text, value: one.value, unit: one.unit };
+      if (one !== undefined && one.unit !== 'number') return { said: text, value: one.value, unit: one.unit, clause };
     }
     return undefined;
   }
   const [one, second] = amountsIn(text);
   if (one === undefined || second !== undefined || one.unit === 'number') return undefined;
   const isAlone = AROUND_AMOUNT.test(text.slice(0, one.start)) && AROUND_AMOUNT.test(text.slice(one.end));
-  return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit } : undefined;
+  return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit, clause } : undefined;
 }
 
 /** Reads the amounts in a row with only one citation. @param around the rest of the citation's own cell. */

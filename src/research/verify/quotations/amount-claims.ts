@@ -1,5 +1,7 @@
 /** Amounts that a sentence claims of the law it cites without quoting it: terms, ages, sums, shares. */
 
+import { senseOf } from '../../../law/reading/lexicon';
+import { wordsOf } from '../../../platform/text/words';
 import { firstSentence, lastSentence } from '../context/sentence';
 import { type Amount, amountsIn } from './amounts';
 import { isWithin, OTHER, quotedIn } from './find';
@@ -8,6 +10,8 @@ export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   said: string;
   /** Whether the sentence attributes it to the citation; else it is only near it, worded as a rule. */
   isAscribed: boolean;
+  /** The clause of the amount: its words say what it is about. */
+  clause: string;
 }
 
 const word = (words: string): string => String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`;
@@ -15,13 +19,16 @@ const BREAKS = new RegExp(
   String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar(?! niet)|doch|hoewel|so that|whereas|while|but(?! not)|hence|therefore|although')}`,
   'giu',
 );
-/** Parties and events: such a clause is about the case, not the law. */
+/** Events: such a clause is about the case, not the law. */
 const FACTS = new RegExp(
   word(
-    'eiser|eiseres|eisers|verweerder|verweerster|appellante?n?|verdachten?|gedaagden?|belanghebbenden?|betrokkene|cliënte?n?|geïntimeerden?|mijn|onze|our|vordert|vorderen|vorderde|gevorderd|veroordeelde?|veroordeelt|opgelegd|opgelegde|legde|betaalde?|voldaan|verbeurd|toegekend|overschreden|sinds|inmiddels|destijds|toen|werd|werden|had|hadden|was|waren|beriep|deed|claimed|paid|ordered|fined|awarded|were|since',
+    'mijn|onze|our|vordert|vorderen|vorderde|gevorderd|veroordeelde?|veroordeelt|opgelegd|opgelegde|legde|betaalde?|voldaan|verbeurd|toegekend|overschreden|sinds|inmiddels|destijds|toen|werd|werden|had|hadden|was|waren|beriep|deed|claimed|paid|ordered|fined|awarded|were|since',
   ),
   'iu',
 );
+/** Whether a clause is about the case: it has an event, or a party that bears no duty in a law. */
+const isFacts = (text: string): boolean =>
+  FACTS.test(text) || [...wordsOf(text)].some(({ token }) => senseOf(token, 'PARTY')?.value === '');
 /** Verbs of a rule, before an amount. */
 const RULE = new RegExp(
   String.raw`${word('bepaalt|eist|vereist|vereisen|verlangt|noemt|geeft|bedraagt|bedragen|kent|hanteert|biedt|verjaart|verjaren|vervalt|vervallen|duurt|duren|geldt|gelden|telt|tellen|sets|requires|provides for|allows|fixes|prescribes|grants|permits|expires?|lapses?|lasts?|amounts? to|is|zijn|are|(?:verlagen|verhogen|verlengen|verkorten|beperken|verlaagd|verhoogd|verlengd|verkort|beperkt|begrenst|begrensd|lowered|raised|reduced|extended|limited) (?:tot|to)')}(?:\s+\p{L}+){0,2}\s+[€\s]*$`,
@@ -75,6 +82,7 @@ const claimOf = (text: string, { start, end, value, unit }: Amount, isAscribed: 
   value,
   unit,
   isAscribed,
+  clause: text,
 });
 
 const isOfCase = (text: string, { start, end }: Amount): boolean =>
@@ -132,7 +140,7 @@ function behindColon(before: string, after: string): AmountClaim[] {
   const [one] = all;
   const isAlone = all.length === 1 && one !== undefined && isCounted(one, rest.slice(0, one.start));
   if (!isAlone || !LIMIT_ALONE.test(rest.slice(0, one.start)) || !SAID_ALONE.test(rest.slice(one.end))) return [];
-  return FACTS.test(rest) ? [] : [claimOf(rest, one, true)];
+  return isFacts(rest) ? [] : [claimOf(rest, one, true)];
 }
 
 /** At the end of a text; read backwards from there, since a long run without spaces has many beginnings. */
@@ -150,7 +158,8 @@ export function readAmounts(before: string, after: string): AmountClaim[] {
   const { ahead, behind } = clauseOf(before, after);
   const listed = behindColon(before, after);
   if (listed.length > 0) return listed;
-  if (FACTS.test(`${ahead} ${behind}`.replace(GENERIC, ' '))) return [];
+  if (isFacts(`${ahead} ${behind}`.replace(GENERIC, ' '))) return [];
   const all = [...aheadOf(ahead), ...behindOf(behind, ahead)];
-  return all.filter(({ said }, at) => all.findIndex((one) => one.said === said) === at);
+  const once = all.filter(({ said }, at) => all.findIndex((one) => one.said === said) === at);
+  return once.map((one) => ({ ...one, clause: `${ahead} ${behind}` }));
 }

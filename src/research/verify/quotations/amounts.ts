@@ -18,7 +18,7 @@ const listed = (lines: readonly string[]): Map<string, string> =>
 
 /** Words for units; each line is one unit, named by its first word. */
 const UNITS = listed([
-  'day days dag dagen dgn',
+  'day days dag dagen dgn kalenderdag kalenderdagen',
   'workday workdays werkdag werkdagen',
   'week weeks weken wk',
   'month months maand maanden mnd kalendermaand kalendermaanden',
@@ -52,6 +52,7 @@ const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   year: ['month', 12],
   week: ['day', 7],
   hour: ['minute', 60],
+  percent: ['share', 0.01],
 };
 
 const SMALL = new Map(
@@ -303,4 +304,13 @@ const small = ({ unit, value }: Pick<Amount, 'unit' | 'value'>): readonly [Unit,
 export function isSame(one: Pick<Amount, 'unit' | 'value'>, other: Pick<Amount, 'unit' | 'value'>): boolean {
   const [[unit, value], [otherUnit, otherValue]] = [small(one), small(other)];
   return unit === otherUnit && Math.abs(value - otherValue) < 1e-9;
+}
+
+const TERMS = new Set(['day', 'workday', 'week', 'month', 'year']);
+const OF_AGE = /(?<!\p{L})(?:leeftijd\p{L}*|oud|oude|ouder|jonger|aged?|older|younger)(?!\p{L})/iu;
+
+/** What an amount is a quantity of: a term, an age, else its smallest unit. */
+export function quantityOf({ unit }: Pick<Amount, 'unit'>, around: string): string {
+  if (unit === 'year' && OF_AGE.test(around)) return 'age';
+  return TERMS.has(unit) ? 'term' : small({ unit, value: 1 })[0];
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../platform/text/words';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
 import { goesOnWith } from './altered';
 import type { AmountClaim } from './amount-claims';
-import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
+import { type Amount, amountsIn, hasNumber, isSame, quantityOf } from './amounts';
 import { compareAttribution, ofHeading, ofHeadnote } from './compare-attribution';
 import { countOf, type Quotation } from './find';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
@@ -233,24 +233,59 @@ export function attributionsOf(
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
 
+/** How far around an amount words say what it is about. */
+const ROLE = { ahead: 120, behind: 80 };
+const LEAST_OF_ROLE = 5;
+
+/** The beginnings of the longer words of a text, without those of its amounts. */
+const roleWords = (text: string): Set<string> =>
+  new Set(
+    [...wordsOf(text)].flatMap(({ token }) =>
+      token.length < LEAST_OF_ROLE || hasNumber(token) || NO_ROLE.test(token) ? [] : [token.slice(0, LEAST_OF_ROLE)],
+    ),
+  );
+/** Words that stand by any amount. */
+const NO_ROLE =
+  /^(?:artik|artic|binne|withi|hoogs|minst|least|termi|perio|maand|month|weken|weeks|werkd|kalen|worde|wordt|shall|moete|zijn|kunne|volge|onder|after|over|which|bepaa|bedra|vanaf|waari|lid$)/u;
+
+/** The amounts of a place that measure the same as a claim's, with how many words of the claim are around each. */
+function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string) {
+  const about = roleWords(clause);
+  const near = (text: string, start: number, end: number): string =>
+    text.slice(Math.max(0, start - ROLE.ahead), end + ROLE.behind);
+  const at = Math.max(0, clause.indexOf(said));
+  const quantity = quantityOf({ unit }, near(clause, at, at + said.length));
+  return amountsIn(cited).flatMap((one) => {
+    const around = near(cited, one.start, one.end);
+    if (quantityOf(one, around) !== quantity && one.unit !== unit) return [];
+    const shared = [...roleWords(around)].filter((word) => about.has(word)).length;
+    return [{ ...one, shared, isEqual: isSame(one, { value, unit }), said: cited.slice(one.start, one.end) }];
+  });
+}
+
 /** @param isLaw false for decisions: they report facts, so nothing `differs`. */
 export function amountIn(
-  { said, value, unit, isAscribed }: AmountClaim,
+  claim: AmountClaim,
   document: LegalDocument,
   { spans, isLaw }: { spans: readonly Span[]; isLaw: boolean },
 ): Comparison {
-  const statement: Statement = { what: 'amount', said };
-  const { otherAmount, amountNotThere } = say.verifying;
-  const cited = citedText(document, spans);
-  const there = amountsIn(cited);
-  const same = there.find((one) => isSame(one, { value, unit }));
-  if (same !== undefined) return agrees(statement, { found: cited.slice(same.start, same.end) });
-  const others = [
-    ...new Set(there.filter((one) => one.unit === unit).map(({ start, end }) => cited.slice(start, end))),
-  ];
-  if (others.length === 0 || (!isLaw && spans.length === 0)) return notCompared(statement, amountNotThere);
-  const found = others.slice(0, MOST_SHOWN).join(', ');
-  return isLaw && isAscribed
+  const statement: Statement = { what: 'amount', said: claim.said };
+  const { otherAmount, amountNotThere, amountUnclear } = say.verifying;
+  const rivals = rivalsOf(claim, citedText(document, spans));
+  const [equal, others] = [rivals.filter(({ isEqual }) => isEqual), rivals.filter(({ isEqual }) => !isEqual)];
+  const most = (some: typeof rivals): number => Math.max(0, ...some.map(({ shared }) => shared));
+  if (equal.length > 0) {
+    const isItsOwn = others.length === 0 || (most(equal) > 0 && most(equal) >= most(others));
+    return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
+  }
+  const alike = others.filter(({ unit }) => unit === claim.unit);
+  // In another unit only the one term of the place, about the same thing, is surely another.
+  const isClear = alike.length > 0 || (others.length === 1 && most(others) > 0);
+  if (!isClear || (!isLaw && spans.length === 0))
+    return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
+  const shown = alike.length > 0 ? alike : others;
+  const found = [...new Set(shown.map(({ said }) => said))].slice(0, MOST_SHOWN).join(', ');
+  return isLaw && claim.isAscribed
     ? differs(statement, 'amount', found, otherAmount)
     : open(statement, 'amount', otherAmount, found);
 }
