@@ -256,6 +256,8 @@ export const verifying = () => ({
   lawNameAround: (said: string, title: string) => `It is cited as ${said}; what has that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
     `What is cited beside the number is ${id}. Nothing that is here says whether ${ecli} is its ECLI.`,
+  withoutEcli: (citations: number, names: string, more: number) =>
+    `The ECLI of ${citations} citations could not be compared, as decisions are here without theirs: ${names}${more === 0 ? '' : `; and ${more} more`}.`,
   placeNotRead: (place: string) => `It is there. A place was not read: ${place}.`,
   lawOfYear: (year: string) => `A law of that name is there; whether it is that of ${year} nothing says.`,
   quotedElsewhere: (part: string) =>

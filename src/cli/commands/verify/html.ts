@@ -223,10 +223,11 @@ function lineOf({ text, where, reason }: Entry, number: number): string {
 function indexOf(files: Report['files']): string {
   const { counts: labels, exists, quotation, file, files: title, none, failed } = say.checked.report;
   const columns = [...Object.entries(labels), ['exists', exists], ['quotation', quotation]] as [keyof Counts, string][];
-  const rows = files.map(({ shown, failure, counts }, at) => {
+  const rows = files.map(({ shown, failure, counts, isShown }, at) => {
     const name = htmlLine(shown);
     const remark = failure !== undefined ? failed : counts.total === 0 ? none : '';
-    const head = remark === '' ? `<a href="#f${at + 1}">${name}</a>` : `${name} (${htmlLine(remark)})`;
+    const link = isShown ? `<a href="#f${at + 1}">${name}</a>` : name;
+    const head = remark === '' ? link : `${name} (${htmlLine(remark)})`;
     const cells = columns.map(([key]) => element('td', String(counts[key]), ' class="number"')).join('');
     return element('tr', element('th', head, ' scope="row"') + cells);
   });
@@ -310,6 +311,7 @@ export function htmlReport(reported: Reported): AsyncGenerator<string> {
   }
   return reportOf(reported, {
     listed: (_, entry, number) => lineOf(entry, number),
+    told: (line) => `${element('li', htmlLine(line))}\n`,
     isLong: true,
     async *written(report) {
       yield headOf(report);

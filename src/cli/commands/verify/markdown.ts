@@ -62,6 +62,7 @@ export function entryText(item: Item, entry: Entry): string {
 export const markdownReport = (reported: Reported): AsyncGenerator<string> =>
   reportOf(reported, {
     listed: entryText,
+    told: (line) => `- ${inlineText(line)}\n`,
     async *written(report) {
       yield headOf(report);
       for (const { title, count, text } of report.parts) {

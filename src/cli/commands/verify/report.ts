@@ -14,6 +14,7 @@ import type { CheckedMeta } from '../../../research/verify/checking';
 import { type Counts, counted, noCounts } from '../../../research/verify/item';
 import type { ReadFile } from '../../../research/verify/reading';
 import { type Entry, entryOf } from './entry';
+import { WithoutEcli } from './without-ecli';
 
 export interface Reported {
   files: readonly ReadFile[];
@@ -81,7 +82,7 @@ export interface Report {
   facts: readonly Fact[];
   cautions: readonly string[];
   notLookedAt: readonly string[];
-  files: readonly (ReadFile & { counts: Counts })[];
+  files: readonly (ReadFile & { counts: Counts; isShown: boolean })[];
   /** The parts that have items. */
   parts: readonly { part: Part; title: string; count: number; text: AsyncGenerator<string> }[];
   /** Items in text order: first those with a question. Empty without `Layout.isLong`. */
@@ -99,18 +100,21 @@ export interface Row {
 /** `number` counts the items of the run. */
 interface Layout {
   listed(item: Item, entry: Entry, number: number): string;
+  /** What is said of several items, in place of each. */
+  told(line: string): string;
   /** Whether it has all of each item too, in text order. */
   isLong?: true;
   written(report: Report): AsyncGenerator<string>;
 }
 
 /** A report in pieces. Throws `local` if temporary text cannot be written to disk. */
-export async function* reportOf(reported: Reported, { listed, isLong, written }: Layout): AsyncGenerator<string> {
+export async function* reportOf(reported: Reported, { listed, told, isLong, written }: Layout): AsyncGenerator<string> {
   const { files, items, meta, backend } = reported;
   const [known, today] = [await knownDaysOf(backend), todayOf(currentDate())];
   const parts = new Map(PARTS.map((part) => [part, waitingText()]));
   const [questions, settled] = [waitingText(), waitingText()];
-  const said = new Map<string, number>();
+  const [said, shown] = [new Map<string, number>(), new Set<string>()];
+  const [withoutEcli, lone] = [new WithoutEcli(), waitingText()];
   const byFile = new Map(files.map(({ file }) => [file, noCounts()]));
   try {
     let number = 0;
@@ -119,25 +123,40 @@ export async function* reportOf(reported: Reported, { listed, isLong, written }:
       const counts = byFile.get(item.file);
       if (counts !== undefined) counted(counts, item);
       const entry = entryOf(item, files.length > 1);
-      await parts.get(partOf(item))!.add(Buffer.from(listed(item, entry, number)));
+      const isOne = withoutEcli.add(item);
+      const list = isOne ? lone : parts.get(partOf(item))!;
+      await list.add(Buffer.from(listed(item, entry, number)));
+      if (!isOne) shown.add(item.file);
       if (isLong === undefined) continue;
-      for (const remark of entry.remarks) if (said.size < MOST_SAID) said.set(remark, (said.get(remark) ?? 0) + 1);
+      for (const remark of isOne ? [] : entry.remarks)
+        if (said.size < MOST_SAID) said.set(remark, (said.get(remark) ?? 0) + 1);
       const waiting = entry.state === 'right' ? settled : questions;
       await waiting.add(Buffer.from(`${JSON.stringify({ item, number })}\n`));
     }
     const { counts } = meta();
+    const line = withoutEcli.line(files.length > 1);
+    if (line !== '') await parts.get('not_checked')!.add(Buffer.from(told(line)));
+    else for await (const piece of lone.bytes()) await parts.get('not_checked')!.add(piece);
     yield* written({
       facts: factsOf(reported, today, known),
       cautions: cautionsOf(reported),
       notLookedAt: notLookedAt(reported),
-      files: files.map((one) => ({ ...one, counts: byFile.get(one.file)! })),
+      files: files.map((one) => ({
+        ...one,
+        counts: byFile.get(one.file)!,
+        isShown: line === '' || shown.has(one.file),
+      })),
       parts: [...parts].flatMap(([part, waiting]) =>
         waiting.size === 0 ? [] : [{ part, title: titleOf(part), count: counts[part], text: textOf(waiting) }],
       ),
-      ...{ questions: () => rowsOf(questions), settled: () => rowsOf(settled), shared: sharedOf(said) },
+      ...{
+        questions: () => rowsOf(questions, withoutEcli),
+        settled: () => rowsOf(settled, withoutEcli),
+        shared: sharedOf(said),
+      },
     });
   } finally {
-    for (const one of [questions, settled, ...parts.values()]) await one.close();
+    for (const one of [questions, settled, lone, ...parts.values()]) await one.close();
   }
 }
 
@@ -160,12 +179,12 @@ async function* textOf(waiting: Spool): AsyncGenerator<string> {
   for await (const piece of waiting.bytes()) yield decoder.decode(piece, { stream: true });
 }
 
-async function* rowsOf(waiting: Spool): AsyncGenerator<Row> {
+async function* rowsOf(waiting: Spool, withoutEcli: WithoutEcli): AsyncGenerator<Row> {
   let rest = '';
   for await (const piece of textOf(waiting)) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) yield JSON.parse(line) as Row;
+    for (const row of lines.map((line) => JSON.parse(line) as Row)) if (!withoutEcli.tells(row.item)) yield row;
   }
 }
 

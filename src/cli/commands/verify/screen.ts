@@ -6,6 +6,7 @@ import { displayWidth, wrapWords } from '../../../render/width';
 import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
 import { type Difference, type Entry, entryOf, isRemarkable, saysMore, stateOf } from './entry';
 import { Rows } from './rows';
+import { WithoutEcli } from './without-ecli';
 
 /** The terminal, or a file instead. */
 export interface Screen {
@@ -52,6 +53,12 @@ export class Drawing {
     const { failure, doubt, added } = this.#paint;
     const sign = say.checked.signs[state]![this.screen.unicode ? 0 : 1]!;
     return { wrong: failure, open: doubt, right: added }[state](`${sign} ${words}`);
+  }
+
+  /** A sentence with a sign before it. */
+  signed(state: Entry['state'], sentence: string): string {
+    const [first = '', ...rest] = this.wrapped(sentence);
+    return `${[this.sign(state, first.trim()), ...rest].join('\n')}\n`;
   }
 
   wrapped(text: string, style: Style = (line) => line): string[] {
@@ -133,12 +140,14 @@ const GROUPS: readonly Item['verdict'][] = ['mismatch', 'not_found', 'not_checke
 /** Collects items for a screen; confirmed ones without remarks are only counted. */
 export class ScreenItems {
   readonly #rows = new Rows<Item>();
+  readonly #withoutEcli = new WithoutEcli();
   readonly #folded = { exists: 0, quotation: 0, saysMore: 0 };
 
   /** @param all lists confirmed items too. */
   constructor(private readonly all: boolean) {}
 
   add(item: Item): void {
+    this.#withoutEcli.add(item);
     if (stateOf(item) === 'right' && !this.all && !isRemarkable(item)) {
       this.#folded[item.covers ?? 'exists'] += 1;
       if (saysMore(item)) this.#folded.saysMore += 1;
@@ -152,15 +161,16 @@ export class ScreenItems {
   /** @param several whether more than one file is checked. */
   *drawn(screen: Screen, several: boolean): Generator<string> {
     const drawing = new Drawing(screen);
-    for (const item of this.#rows.byGroup) {
+    for (const item of this.#rows.byGroup.filter((one) => !this.#withoutEcli.tells(one))) {
       const entry = entryOf(item, several);
       // The verdict says that it is not in the library, and a note below all items says what to do.
       const isNoted = item.reason === 'not_held' && item.found === null;
       yield drawing.entry(isNoted ? { ...entry, remarks: [] } : entry);
     }
+    const line = this.#withoutEcli.line(several);
+    if (line !== '') yield `${drawing.signed('open', line)}\n`;
     const { exists, quotation, saysMore: uncompared } = this.#folded;
     if (exists + quotation === 0) return;
-    const [first = '', ...rest] = drawing.wrapped(say.checked.folded(exists, quotation, uncompared));
-    yield `${[drawing.sign('right', first.trim()), ...rest].join('\n')}\n`;
+    yield drawing.signed('right', say.checked.folded(exists, quotation, uncompared));
   }
 }
