@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Item } from '../../src/contract/answers/verify';
+import { say } from '../../src/messages';
 import { currentDate } from '../../src/platform/clock';
 import { Answers } from '../../src/research/verify/review';
 import { importAll, uitspraak } from '../library/fixture';
@@ -161,3 +162,23 @@ it('--review goes back, leaves for later, and shows the report at its end', asyn
   expect(await terminal.ended).toMatchObject({ code: 0 });
   expect(terminal.output()).toContain('1 read by a person');
 });
+
+it.each(['html', 'markdown', 'screen'])(
+  'stands in what people read, and what differs is a question: %s',
+  async (kind) => {
+    await answer(0, 'differs', 'De verkoper.');
+    await answer(1, 'agrees');
+    const format = { html: ['--html'], markdown: ['--format', 'markdown'], screen: [] }[kind]!;
+    const env = {
+      LKS_LIBRARY: path.join(home, 'own.db'),
+      ...(kind === 'screen' && { LKS_FORCE_TTY: '120', PAGER: 'cat' }),
+    };
+    const { stdout, stderr } = await run(home, ['verify', file, ...format], { env });
+    for (const one of ['differs', 'agrees'] as const)
+      expect(stdout).toContain(say.verifying.review.read({ answer: one, day: DAY }));
+    expect(stdout).toContain('De verkoper.');
+    const counts = { compared: 0, read: 2, differ: 1, left: 0, first: DAY, last: DAY };
+    expect(kind === 'screen' ? stderr : stdout).toContain(say.verifying.review.told(counts));
+    if (kind === 'html') expect(stdout).toContain('class="item wrong" id="c1"');
+  },
+);

@@ -124,6 +124,7 @@ export const verifying = () => ({
     note: 'What differs (Enter for no note):',
     noAnswers: (file: string, lines: number) =>
       `${count(lines, 'line', 'lines')} of ${file} could not be read as an answer, and ${lines === 1 ? 'is' : 'are'} left as ${lines === 1 ? 'it is' : 'they are'}.`,
+    read: ({ answer, day }: { answer: 'agrees' | 'differs'; day: string }) => `read by a person on ${day}: ${answer}`,
     told: ({ compared, read, differ, left, first, last }: ReviewCounts) => {
       const days = first === last ? `on ${last}` : `from ${first} to ${last}`;
       const rest = left === 0 ? '' : `, ${left} neither`;

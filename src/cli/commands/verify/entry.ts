@@ -107,22 +107,25 @@ export function entryOf(item: Item, several = false): Entry {
   const text = safeLine(item.text);
   const id = safeLine(item.external_id ?? '');
   const differences = troubleIn(item).flatMap((one) => differenceOf(one) ?? []);
+  const { review } = item;
+  const read = review ? [say.verifying.review.read(review)] : [];
   const statement = item.verdict === 'confirmed' && saysMore(item) ? [say.verifying.statementNotCompared] : [];
   return {
-    state: stateOf(item),
-    verdict: verdictOf(item),
-    reason: item.reason === null ? '' : say.verifying.reasons[item.reason],
+    state: review?.answer === 'differs' ? 'wrong' : stateOf(item),
+    verdict: [verdictOf(item), ...read].join(', '),
+    reason: [...(item.reason === null ? [] : [say.verifying.reasons[item.reason]]), ...read].join(', '),
     place,
     where: [several ? safeLine(item.file) : '', place].filter(Boolean).join(', '),
     text,
     sentence: sentenceOf(item, differences),
     id: text.includes(id) ? '' : id,
     differences,
-    remarks: [...remarksOf(item), ...statement],
+    remarks: [...(review?.note ? [ended(safeLine(review.note))] : []), ...remarksOf(item), ...statement],
     url: item.url === null ? undefined : safeUrl(item.url),
   };
 }
 
-/** Whether a confirmed item needs a remark: decision upheld or corrected, no text, and the like. */
-export const isRemarkable = ({ compared }: Item): boolean =>
+/** Whether a confirmed item needs a remark: decision upheld or corrected, no text, a person says that it differs. */
+export const isRemarkable = ({ compared, review }: Item): boolean =>
+  review?.answer === 'differs' ||
   compared.some(({ what, detail }) => what !== 'in_force' && what !== 'words' && detail !== '');

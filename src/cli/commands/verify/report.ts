@@ -30,7 +30,7 @@ type Fact = readonly [label: string, values: readonly string[]];
 
 function factsOf({ files, meta, version, at }: Reported, today: string, known: Known): Fact[] {
   const { report } = say.checked;
-  const { backend, coverage, publishers = [], counts } = meta();
+  const { backend, coverage, publishers = [], counts, review } = meta();
   const against = report.backends[backend.kind]?.(backend.location) ?? `${backend.kind} ${backend.location}`;
   return [
     [files.length === 1 ? report.file : report.files, files.map(({ shown }) => shown)],
@@ -39,7 +39,7 @@ function factsOf({ files, meta, version, at }: Reported, today: string, known: K
     [report.holds, coverage.map((one) => report.held(one, known(one.source)))],
     [report.asked, publishers.map(say.verifying.report.asked)],
     [report.ofDay, [at === undefined ? report.today : report.atDay(at)]],
-    [report.result, [say.verifying.counts(counts)]],
+    [report.result, [say.verifying.counts(counts), ...(review.read === 0 ? [] : [say.verifying.review.told(review)])]],
   ].filter((fact): fact is [string, string[]] => fact[1]!.length > 0);
 }
 
