@@ -7,6 +7,7 @@ import { ScreenItems } from '../../src/cli/commands/verify/screen';
 import type { Item } from '../../src/contract/answers/verify';
 import { say } from '../../src/messages';
 import { noCounts } from '../../src/research/verify/item';
+import { noneReviewed } from '../../src/research/verify/review';
 
 const item = (line: number, more: object = {}): Item =>
   ({
@@ -52,7 +53,8 @@ async function written(report: typeof htmlReport, items: readonly Item[]): Promi
   }
   const backend = { description: { kind: 'hosted', location: 'x' } };
   const counts = { ...noCounts(), total: items.length, not_checked: items.length };
-  const meta = () => ({ backend: backend.description, coverage: [], counts, complete: true, unread: [], unparsed: [] });
+  const lists = { coverage: [], unread: [], unparsed: [] };
+  const meta = () => ({ ...lists, backend: backend.description, counts, review: noneReviewed(), complete: true });
   const files = [{ file: 'a.txt', shown: 'a.txt', unread: [] }];
   let text = '';
   const reported = { files, items: all(), meta, version: '1', at: undefined, backend } as unknown as Reported;
