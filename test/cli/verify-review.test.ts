@@ -102,6 +102,13 @@ it('--strict is 7 until all is compared or read; a person who says that it diffe
   expect((await verify([file, '--strict'])).code).toBe(0);
 });
 
+it('a citation of which the text says nothing more is compared, and nobody is asked of it', async () => {
+  writeFileSync(path.join(home, file), `Zie ${ECLI}.`);
+  const { code, meta } = await reportOf([file, '--strict']);
+  expect([code, meta.review.compared, meta.review.left]).toEqual([0, 1, 0]);
+  expect((await verify([file])).stderr).not.toContain('was not compared');
+});
+
 it('the end says what was read and on which day, and what 0 does not say', async () => {
   writeFileSync(path.join(home, file), SENTENCE);
   expect((await verify([file])).stderr.trimEnd()).toMatch(/What else 1 sentence says was not compared\.$/);

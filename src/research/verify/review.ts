@@ -1,6 +1,6 @@
 /** What a person answered to what was not compared: kept beside the text, found again by sentence and source text. */
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { Item, Review } from '../../contract/answers/verify';
+import type { Comparison, Item, Review } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { REVIEWED } from '../../contract/vocabulary';
 import { say } from '../../messages';
@@ -8,9 +8,12 @@ import { failure } from '../../platform/files';
 import { isSpecialFile } from '../../platform/special-files';
 import { safeLine } from '../../platform/text/safe-text';
 
+/** Whether lks left open what the text says: what happened to a decision or a law later is not said by every text. */
+const isOfText = ({ what, said }: Comparison): boolean => said !== '' || (what !== 'set_aside' && what !== 'in_force');
+
 /** Whether lks left something of an item uncompared. What was not found has nothing to be compared with. */
 const isLeft = ({ verdict, not_compared: others }: Pick<Item, 'verdict' | 'not_compared'>): boolean =>
-  verdict === 'not_checked' || (verdict !== 'not_found' && others.length > 0);
+  verdict === 'not_checked' || (verdict !== 'not_found' && others.some(isOfText));
 
 /** Whether a person can answer for an item: it was looked up, and its text is a file that answers can be kept beside. */
 export const isAsked = (item: Item): boolean => isLeft(item) && item.sentence !== '' && hasAnswers(item.file);
