@@ -11,7 +11,7 @@ import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from '.
  * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
  * `SUBJECT` is a determiner that no preposition governs.
  */
-export type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
+type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
 export type TokenClass = WordClass | ShapeClass;
 
 export interface Token {
