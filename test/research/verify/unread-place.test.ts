@@ -53,7 +53,12 @@ describe('a place of a decision', () => {
     expect(read(text.replace('[...]', '[…]'), 'decision')).toBe(expected);
   });
 
-  test.each(['Volgens § is artikel 5 niet geschonden.', '§ is gewezen in 2017.'])('nothing is unread: %s', (text) => {
+  test.each([
+    'Volgens § is artikel 5 niet geschonden.',
+    '§ is gewezen in 2017.',
+    'Zie de conclusie bij nr. 31344 (§).',
+    'Aan appellant sub 5 is dat toegekend (§).',
+  ])('nothing is unread: %s', (text) => {
     expect(read(text, 'decision')).toBeUndefined();
   });
 });

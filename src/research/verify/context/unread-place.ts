@@ -65,11 +65,14 @@ function bracketAt(tokens: readonly Token[]): number {
   return before === undefined ? -1 : before.start + 1;
 }
 
+/** `appellant sub 5` */
+const isOfParty = (tokens: readonly Token[], at: number): boolean => at > 0 && hasSense(tokens[at - 1]!, 'PARTY');
+
 /** The words of a place of the citation that was not read; undefined if there is none. */
 export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' | 'decision'): string | undefined {
   const kinds: readonly string[] = kind === 'law' ? OF_LAW : OF_DECISION;
   const isPlaceAt = (some: readonly Token[], at: number): boolean =>
-    hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at);
+    hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
   const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
   const at = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : -1;
   if (at >= 0) return shown(tokens, at);
