@@ -145,7 +145,11 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     });
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
-    if (flags.review) await (await import('./review')).review(context, await checking.gathered(), answers);
+    if (flags.review) {
+      // Ends the spinner of the first reading: `gathered` begins its own.
+      context.settle();
+      await (await import('./review')).review(context, await checking.gathered(), answers);
+    }
     const who = isAlone ? {} : answeredBy(context, backend);
     return await checkedOutcome(context, checking, { files, found, names, flags, earlier, answers, backend, who });
   } catch (error) {
