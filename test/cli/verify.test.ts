@@ -173,6 +173,18 @@ describe('a citation is', () => {
   });
 });
 
+describe('the passage that a person can read beside the sentence', () => {
+  it.each<[string, string | null]>([
+    ['Zie artikel 2 van de Proefnemingenwet.', expect.stringContaining('Tekst van artikel 2')],
+    ['Zie artikel 1, tweede lid, van de Proefnemingenwet.', expect.stringContaining('Hij doet dat jaarlijks.')],
+    ['Zie artikel 1, negende lid, van de Proefnemingenwet.', null],
+    ['Zie de Proefnemingenwet.', null],
+  ])('%s', async (text, passage) => {
+    const [item] = await itemsOf(text);
+    expect(item).toMatchObject({ source_text: passage });
+  });
+});
+
 describe('an article that is not there', () => {
   it('is said of the law, never of another article that is held', async () => {
     const whole = await itemsOf('artikel 7 van de Proefnemingenwet');

@@ -193,10 +193,15 @@ const ofName = (
 
 const SHOWN = 400;
 
-function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: TextCompared): string | null {
+function sourceTextOf(
+  { external_id: id, body, added = [] }: LegalDocument,
+  { spans, made }: TextCompared,
+): string | null {
   const quoted = made.find(({ what, answer, found }) => what === 'words' && answer === 'differs' && found);
   if (quoted?.found) return null;
-  const [span] = spans;
+  // An article cited as a whole is its own place.
+  const isWhole = / artikel /.test(id) && made.every(({ what }) => what !== 'place');
+  const span = spans[0] ?? (isWhole ? { start: 0, end: body.length } : undefined);
   if (span === undefined) return null;
   // Without text added by lks.
   const ours = added.filter(({ start, end }) => start < span.end && end > span.start).sort((a, b) => a.start - b.start);
