@@ -93,13 +93,14 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
 });
 
 describe('a library', () => {
+  const MANY = 1_000;
   const library = (name: string): Record<string, string> => {
-    const decisions = Array.from({ length: DECISIONS }, (_, n) => uitspraak(ecli(n + 1), 'Het hof oordeelde.'));
+    const decisions = Array.from({ length: MANY }, (_, n) => uitspraak(ecli(n + 1), 'Het hof oordeelde.'));
     if (!existsSync(here(name))) importAll(here(name), decisions);
     return { LKS_LIBRARY: here(name) };
   };
-  /** More than a pipe has room for: the run waits for its reader. */
-  const LONG = Array.from({ length: 50 }, () => TEXT).join('\n\n');
+  /** More than a pipe has room for: the run waits for its reader. Each decision is cited once, since it is read once a run. */
+  const LONG = Array.from({ length: MANY }, (_, n) => `Zie ${ecli(n + 1)}.`).join('\n\n');
 
   it.skipIf(process.platform !== 'linux')(
     'that is damaged under the run ends it, and what was done is whole',

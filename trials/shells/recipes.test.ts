@@ -82,7 +82,7 @@ const LEAVES: Readonly<Record<string, (ended: Ended) => void>> = {
   'Cite for a reference manager': ({ read }) => {
     expect(read('references.bib')).toContain('art. 6:162 BW');
     expect(read('references.ris')).toMatch(/^TY {2}- CASE/m);
-    expect(JSON.parse(read('references.json'))).toMatchObject([{ type: 'legal_case', authority: 'Hoge Raad' }]);
+    expect(JSON.parse(read('references.json'))).toMatchObject([{ type: 'legal_case', authority: 'HR' }]);
   },
   'Choose from a list, each text beside it': ({ stdout }) => expect(stdout).toContain('Burgerlijk Wetboek'),
   'Count and select with jq': ({ stdout }) => {
