@@ -69,9 +69,8 @@ function testOfOne(source: string): Test {
   if (source === 'DASH') return ofForms(DASHES);
   const sign = SIGNS[source];
   if (sign !== undefined) return ofForms([sign]);
-  if (source !== source.toUpperCase() || source === source.toLowerCase()) {
-    if (!/^[A-Z-]{2,}:/.test(source)) return ofForms([source.replaceAll('_', ' ')]);
-  }
+  const isClass = /^[A-Z-]{2,}:/.test(source) || (source === source.toUpperCase() && source !== source.toLowerCase());
+  if (!isClass) return ofForms([source.replaceAll('_', ' ')]);
   const [of = '', values] = source.split(':');
   const wanted = values?.split(',');
   const test: Test = ({ senses }) =>
@@ -114,11 +113,8 @@ class Parser {
     }
     const gap = /^~(\d+)(?:!(.+))?$/.exec(part);
     if (gap !== null) {
-      const barred = gap[2] === undefined ? isClauseEnd : [isClauseEnd, testOf(gap[2])];
-      const test: Test = Array.isArray(barred)
-        ? (token) => !barred.some((one) => one(token))
-        : (token) => !barred(token);
-      return { kind: 'gap', most: Number(gap[1]), test };
+      const barred = gap[2] === undefined ? undefined : testOf(gap[2]);
+      return { kind: 'gap', most: Number(gap[1]), test: (token) => !isClauseEnd(token) && barred?.(token) !== true };
     }
     const [, name, source = '', bounds = ''] = /^(?:([a-z]+)=)?(.+?)([?*]|\{\d+\})?$/.exec(part)!;
     return { kind: 'token', test: testOf(source), name, ...boundsOf(bounds) };

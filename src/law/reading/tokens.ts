@@ -34,7 +34,8 @@ interface Marked {
 /** An identifier, which names a document wherever it stands. */
 const ID =
   /ECLI\s?:\s?[A-Z0-9:.]*[A-Z0-9]|LJN\W{0,3}[A-Z]{2}\s?\d{4}|[CTF][-‑–]\s?\d{1,4}\/\d\d(?!\d)|EU:[CTF]:\d{4}:\d+|BWB[RVW]\d{7}|CVDR\d+/y;
-const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/y;
+/** A quotation; typewriter's single marks are apostrophes. */
+export const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/y;
 const YEAR = /(?:1[89]|20)\d\d(?![\d/%]|:\S|[.,]\d)/y;
 const MONTH_OF_YEAR = /\s{1,3}['’]?((?:1[89]|20)\d\d)(?![\d/:])/y;
 const OPENERS = '“„"«‘';
@@ -112,13 +113,12 @@ function shapeAt(
   return id && { end: at + id[0].length, senses: shape('ID') };
 }
 
-const isA = (senses: readonly Sense<TokenClass>[], of: TokenClass): boolean => senses.some((one) => one.class === of);
-const isPreposition = ({ senses }: Token): boolean => isA(senses, 'PREPOSITION') || isA(senses, 'TIME-PREPOSITION');
+const isPreposition = (token: Token): boolean => hasSense(token, 'PREPOSITION') || hasSense(token, 'TIME-PREPOSITION');
 
 /** Whether the words before a citation make it no subject: `op grond van het (`. */
 function isGoverned(before: readonly Token[]): boolean {
-  const last = before.findLast(({ form, senses }) => !/^[([]$/.test(form) && !isA(senses, 'DETERMINER'));
-  return last !== undefined && before.length - before.indexOf(last) < 4 && isPreposition(last);
+  const at = before.findLastIndex((token) => !/^[([]$/.test(token.form) && !hasSense(token, 'DETERMINER'));
+  return at >= 0 && before.length - at < 4 && isPreposition(before[at]!);
 }
 
 /** The same tokens, where one of the citations is the one that is read. */
@@ -155,7 +155,11 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
         [end, senses] = [Math.min(wordsEnd, mark.start), isName ? shape('NAME') : []];
     }
     const last = tokens.at(-1);
-    if (isA(senses, 'DETERMINER') && !isA(senses, 'AUX') && !(last !== undefined && isPreposition(last)))
+    if (
+      hasSense({ senses }, 'DETERMINER') &&
+      !hasSense({ senses }, 'AUX') &&
+      !(last !== undefined && isPreposition(last))
+    )
       senses = [...senses, ...shape('SUBJECT')];
     const written = text.slice(at, end).replace(/\s+/g, ' ');
     tokens.push({ start: at, end, text: written, form: written.toLowerCase(), senses });
@@ -169,5 +173,5 @@ export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =
   senses.find((one) => one.class === of)?.value;
 
 /** Whether a token has a class, and one of some values in it if these are given. */
-export const hasSense = ({ senses }: Token, of: TokenClass, ...values: readonly string[]): boolean =>
+export const hasSense = ({ senses }: Pick<Token, 'senses'>, of: TokenClass, ...values: readonly string[]): boolean =>
   senses.some((one) => one.class === of && (values.length === 0 || values.includes(one.value)));

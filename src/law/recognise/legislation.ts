@@ -315,23 +315,28 @@ export class LegislationReader {
   #law(law: FoundLaw | UnknownLaw): number {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
     if (law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
-    const naming = endOfNaming(this.#text, law, this.index);
-    const [between] = matchAt(words.PLACES_BEHIND, this.#text, naming) ?? [];
-    const from = naming + (between?.length ?? 0);
-    const scan = this.#scanAt(from);
+    const { naming, from } = this.#behindName(law);
+    const scan = this.#scanAt(from ?? naming);
     const reader = new PlacesReader(scan);
-    const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
+    const places = from === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // If a law follows the places, they are in that one.
     if (places.length > 0 && !this.#isOfNext(law.start, scan.at, endInArticle(places))) {
       const first = this.#found.length;
       if (naming > law.end) this.#laws.called(law, law.end);
-      this.#emit(places, from, scan.at, law, reader.more);
+      this.#emit(places, from ?? naming, scan.at, law, reader.more);
       if (this.#found[first] === undefined) this.#emitLaw(law);
       else this.#found[first].start = this.#base + law.start;
       return scan.at;
     }
     this.#emitLaw(law);
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
+  }
+
+  /** Where the naming of a law ends, and where places behind it begin, if any can. */
+  #behindName(law: FoundLaw): { naming: number; from: number | undefined } {
+    const naming = endOfNaming(this.#text, law, this.index);
+    const between = matchAt(words.PLACES_BEHIND, this.#text, naming)?.[0];
+    return { naming, from: between === undefined ? undefined : naming + between.length };
   }
 
   /** Whether places are in the law behind them: not in one of the next line, where lines begin with laws. */
@@ -349,9 +354,9 @@ export class LegislationReader {
       )
     )
       return false;
-    const behind = matchAt(words.PLACES_BEHIND, this.#text, endOfNaming(this.#text, next, this.index));
-    if (behind === undefined) return false;
-    const scan = this.#scanAt(behind.index + behind[0].length);
+    const { from } = this.#behindName(next);
+    if (from === undefined) return false;
+    const scan = this.#scanAt(from);
     return new PlacesReader(scan).read({ isPlace: isPlace(scan) }) !== undefined;
   }
 
@@ -368,8 +373,7 @@ export class LegislationReader {
   #isOfNextLine(from: number, end: number, next: FoundLaw | UnknownLaw, isTold = false): boolean {
     const text = this.#text;
     if (!/^[^\p{L}]*\n[^\p{L}]*$/u.test(text.slice(end, next.start))) return false;
-    const hasPlaces =
-      !('unknown' in next) && matchAt(words.PLACES_BEHIND, text, endOfNaming(text, next, this.index)) !== undefined;
+    const hasPlaces = !('unknown' in next) && this.#behindName(next).from !== undefined;
     return lineBefore(text, from) !== 'words' ? !isTold || hasPlaces : !isTold && hasPlaces;
   }
 

@@ -12,9 +12,11 @@ const VERDICTS = {
   not_checked: 'not checked',
 };
 
+/** `first` and `last` are the days of the answers of persons. */
 interface ReviewCounts {
   compared: number;
   read: number;
+  /** Of `read`: the person says that the source has it otherwise. */
   differ: number;
   left: number;
   first: string | null;

@@ -10,7 +10,7 @@ type Row = readonly [value: string, pattern: string, example: string];
 /** `STATE` is the word that counts; the sentence has no other subject, and does not deny it. */
 const NOT_BETWEEN = '!SUBJECT|NEGATION';
 
-/** After the citation of a decision, up to a verb that it is the subject of. */
+/** Directly after a citation. */
 const CLOSED = 'RPAR|RBRACK|COMMA|DASH{3}';
 const PASSIVE = 'is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|been|were|are|be|being|geldt|staat|stands';
 /** No other subject, and no verb of which the decision is the subject. */
@@ -31,17 +31,17 @@ const ROWS = {
     ],
     [
       'state',
-      `HERE:subject RPAR|RBRACK|COMMA|DASH{3} ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `HERE:subject ${CLOSED} ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       '§ is per 1 januari 2013 vervallen.',
     ],
     [
       'state',
-      `HERE RPAR|RBRACK|COMMA|DASH{3} en|maar|and|but? dat|die|welke|welk|which|that|hetgeen|het LAW-NOUN? ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `HERE ${CLOSED} en|maar|and|but? dat|die|welke|welk|which|that|hetgeen|het LAW-NOUN? ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       'Op grond van §, dat inmiddels is vervallen, kon dat.',
     ],
     [
       'state',
-      `HERE RPAR|RBRACK|COMMA|DASH{3} dat|die|welke|welk|which|that ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet AUX`,
+      `HERE ${CLOSED} dat|die|welke|welk|which|that ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet AUX`,
       'Zie §, dat vervallen is.',
     ],
     [

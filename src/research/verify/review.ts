@@ -109,16 +109,8 @@ export class Answers {
   }
 }
 
-/** How much lks compared, a person read, and nobody did; `first` and `last` are the days of the answers. */
-export interface Reviewed {
-  compared: number;
-  read: number;
-  /** Of `read`: the person says that the source has it otherwise. */
-  differ: number;
-  left: number;
-  first: string | null;
-  last: string | null;
-}
+/** How much lks compared, a person read, and nobody did. */
+export type Reviewed = Parameters<typeof say.verifying.review.told>[0];
 
 export const noneReviewed = (): Reviewed => ({ compared: 0, read: 0, differ: 0, left: 0, first: null, last: null });
 

@@ -19,8 +19,8 @@ export function readAppealed(
   cited: string,
   { tokens }: TaggedSentence,
 ): 'tied' | 'maybe' | undefined {
-  const said = name.kind === 'citation' ? name.said : undefined;
-  if (name.kind !== 'citation' || said?.date === undefined) return undefined;
+  if (name.kind !== 'citation' || name.said?.date === undefined) return undefined;
+  const { said } = name;
   const codes = said.courts.length > 0 ? said.courts : courtsIn(said.court ?? '');
   const own = courtOfDecision(name.externalIds[0] ?? '');
   const isBelow = (code: string): boolean => instanceOf(code) >= 0 && instanceOf(code) < instanceOf(own);

@@ -1,7 +1,7 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import type { Span } from '../../../contract/structure';
 import { senseOf } from '../../../law/reading/lexicon';
-import { hasSense, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
+import { hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
 import type { Statement } from '../verdict';
 
 const MOST = 600;
@@ -149,8 +149,6 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
 
 /** The sentence of a citation as tokens, and the next sentence. */
 export interface TaggedSentence {
-  /** On one line; offsets of tokens are in it. */
-  text: string;
   tokens: readonly Token[];
   /** The index of the citation in `tokens`. */
   here: number;
@@ -171,7 +169,6 @@ export function tagSentence(before: string, cited: string, after: string, others
   const index = marked.findIndex(({ start }) => start > here.start);
   const tokens = tokensAt(tagged(text, marked.toSpliced(index < 0 ? marked.length : index, 0, here)), here);
   return {
-    text,
     tokens,
     here: tokens.findIndex((token) => hasSense(token, 'HERE')),
     next: tagged(next, within(others, nextAt, next.length)),
@@ -205,12 +202,12 @@ export interface Nearby {
 /** Another decision: words beyond it are about that one. */
 const DECISION =
   /ECLI\s?:|(?<!\p{L})LJN(?!\p{L})|(?<![\p{L}\d])[CTF][-‑–]\s?\d{1,4}\/\d\d|EU:[CTF]:\d{4}:|(?<!\p{L})(?:NJ|AB|BNB|JV|JB|JOR|RvdW|V-N|USZ|RSV|EHRC|JAR)\s\d{4}[/,]|;/gu;
-const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/gu;
+const QUOTATIONS = new RegExp(QUOTED.source, 'gu');
 
 /** The words of a sentence about one decision: up to the next decision on either side, without quotations. */
 export function nearDecision(before: string, after: string): Nearby {
-  const ahead = lastSentence(before.replace(QUOTED, ' “” '));
-  const behind = firstSentence(after.replace(QUOTED, ' “” '));
+  const ahead = lastSentence(before.replace(QUOTATIONS, ' “” '));
+  const behind = firstSentence(after.replace(QUOTATIONS, ' “” '));
   const last = [...ahead.matchAll(DECISION)].at(-1);
   const next = [...behind.matchAll(DECISION)][0];
   return {

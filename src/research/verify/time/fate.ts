@@ -32,12 +32,16 @@ export function readFate({ tokens, here, next }: TaggedSentence): FateClaim | un
   );
 }
 
-/** Only the beginning of the next sentence refers back. */
-const inNext = (next: readonly Token[]): FateClaim | undefined =>
-  findClaim('fateInReturn', next)?.match.start === 0 ? claimIn('fateInReturn', next) : undefined;
+const claimIn = (table: ClaimTable, tokens: readonly Token[], from = 0): FateClaim | undefined =>
+  claimOf(tokens, findClaim(table, tokens, from));
 
-function claimIn(table: ClaimTable, tokens: readonly Token[], from = 0): FateClaim | undefined {
-  const found = findClaim(table, tokens, from);
+/** Only the beginning of the next sentence refers back. */
+function inNext(next: readonly Token[]): FateClaim | undefined {
+  const found = findClaim('fateInReturn', next);
+  return found?.match.start === 0 ? claimOf(next, found) : undefined;
+}
+
+function claimOf(tokens: readonly Token[], found: ReturnType<typeof findClaim>): FateClaim | undefined {
   const at = found?.match.named.fate;
   if (at === undefined) return undefined;
   const token = tokens[at]!;
