@@ -14,8 +14,8 @@ export type Answer =
 export interface DocumentServer {
   url: string;
   env: Record<string, string>;
-  /** The ids that were asked for, in order, and when. */
-  asked: { id: string; at: number }[];
+  /** The ids that were asked for, in order, when, and with which key: of a run that was killed some may still arrive. */
+  asked: { id: string; at: number; key: string }[];
   /** How the nth request for a document, counted from 1, is answered; unless told, with a document. */
   answer: (id: string, nth: number) => Answer | undefined;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function serveDocuments(): Promise<DocumentServer> {
   const { url, close } = await listenHere((request, response) => {
     if (isAskedForMore(request, response)) return;
     const id = /documents\/(.+)$/.exec(request.url!)?.[1] ?? '';
-    asked.push({ id, at: Date.now() });
+    asked.push({ id, at: Date.now(), key: request.headers.authorization?.replace('Bearer ', '') ?? '' });
     const nth = asked.filter((one) => one.id === id).length;
     const answer = it.answer(id, nth) ?? { fields: {} };
     if (answer === 'none') return;
