@@ -61,6 +61,7 @@ const ITEM_FIELDS = [
   ...([
     'line',
     'page',
+    'heading',
     'paragraph',
     'footnote',
     'text',

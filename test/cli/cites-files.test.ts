@@ -31,7 +31,7 @@ describe('lks cites of files', () => {
   it('lists each citation with its place and what it names', async () => {
     const { code, stdout, stderr } = await cites(['a.txt', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const nowhere = { page: null, paragraph: null, footnote: null };
+    const nowhere = { page: null, heading: null, paragraph: null, footnote: null };
     const of = { external_id: 'BWBR0005289 artikel 162', law: 'Burgerlijk Wetboek Boek 6', article: '162' };
     const article = { kind: 'law', ...of };
     expect(JSON.parse(stdout)).toEqual({
@@ -82,7 +82,7 @@ describe('lks cites of files', () => {
     write('b.md', '> Zie **HR** [3 mei 2011](https://x.nl), NJ 2012/3\n');
     const csv = await cites(['a.txt', 'b.md', '--csv']);
     expect(csv.stdout.split('\r\n')[0] ?? '').toContain(
-      'file,line,column,page,paragraph,footnote,text,kind,external_id,name,law,article,pinpoint,basis',
+      'file,line,column,page,paragraph,footnote,text,kind,external_id,name,law,article,pinpoint,basis,heading',
     );
     const plain = await cites(['a.txt', 'b.md']);
     expect(plain.stdout.split('\n').at(-2)).toMatch(/^Hoge Raad, 3 May 2011, NJ 2012\/3\tb\.md\t1:9\t/);

@@ -173,10 +173,10 @@ describe('a run that was killed', () => {
   });
 
   it('by another backend, or for another day, is gone on with as far as it holds', async () => {
-    const base = { file: 'a.txt', column: 5, page: null, paragraph: null, footnote: null };
+    const base = { file: 'a.txt', column: 5, page: null, heading: null, paragraph: null, footnote: null };
     const rest = {
       ...{ law: null, article: null, pinpoint: null, expected: null, found: null, detail: '', url: null },
-      ...{ covers: null, sentence: '', source_text: null, compared: [], not_compared: [], checks: 2 },
+      ...{ covers: null, sentence: '', source_text: null, compared: [], not_compared: [], checks: 3 },
     };
     const item = (n: number, verdict: string, reason: string | null, inForce: object | null = null, kind = 'law') => {
       const id = ecli(n);

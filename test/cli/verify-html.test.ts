@@ -148,7 +148,15 @@ describe('an item', () => {
 
 const LONG = 'Dit is een lange zin die doorgaat over wat de rechter heeft overwogen. '.repeat(12);
 const ITEM = {
-  ...{ file: '-', line: 3, page: null, paragraph: null, footnote: null, text: `artikel 6:162 ${'BW '.repeat(60)}` },
+  ...{
+    file: '-',
+    line: 3,
+    page: null,
+    heading: null,
+    paragraph: null,
+    footnote: null,
+    text: `artikel 6:162 ${'BW '.repeat(60)}`,
+  },
   ...{ external_id: null, verdict: 'mismatch', reason: 'quotation', covers: null, expected: null, found: null },
   ...{ detail: LONG, url: null, sentence: LONG, source_text: LONG, not_compared: [] },
   compared: [

@@ -16,6 +16,7 @@ const item = (line: number, more: object = {}): Item =>
       line,
       page: null,
       paragraph: null,
+      heading: null,
       footnote: null,
       text: `C-${line}/15, ECLI:EU:C:2017:${line}`,
     },

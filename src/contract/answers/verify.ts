@@ -44,6 +44,8 @@ export const ITEM = fields({
   line: orNull(count()),
   column: orNull(count()),
   page: orNull(count()),
+  /** Above the citation, in a DOCX or an ODT. */
+  heading: orNull(text()),
   paragraph: orNull(count()),
   footnote: orNull(text()),
   text: text(),

@@ -40,6 +40,7 @@ export const checked = () => ({
   sourceHas: 'the source has:',
   inFile: (file: string) => `in ${file}`,
   page: (page: number) => `page ${page}`,
+  heading: (heading: string) => `under “${heading}”`,
   line: (line: number) => `line ${line}`,
   paragraph: (paragraph: number) => `paragraph ${paragraph}`,
   folded: (exist: number, quoted: number, uncompared: number) => {

@@ -244,7 +244,7 @@ export async function* citationsOfPieces(
   for (const one of mentions) one.end();
 }
 
-/** A place for people: `12:5`, `¶ 3 note 2`. */
+/** A place for people: `12:5`, `¶ 3 note 2`, without a heading. */
 export function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
   const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
   return [

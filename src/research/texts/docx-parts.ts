@@ -112,16 +112,23 @@ export function isIdle(name: string): boolean {
 
 export const isOn = (attributes: XmlAttributes): boolean => !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'));
 
-/** The ids of styles that hide text. */
-export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
-  const hidden = new Set<string>();
-  if (bytes === undefined) return hidden;
+/** Whether a property makes a paragraph a heading: its level in the outline; 9 is text. */
+export const isOutlined = (name: string, attributes: XmlAttributes): boolean =>
+  name === 'outlineLvl' && /^[0-8]$/.test(attributeOf(attributes, 'val'));
+
+/** Ids of styles: of those that hide text, and of headings. */
+export type Styles = Record<'hidden' | 'headings', ReadonlySet<string>>;
+
+export function stylesOf(bytes: Buffer | undefined): Styles {
+  const [hidden, headings] = [new Set<string>(), new Set<string>()];
+  if (bytes === undefined) return { hidden, headings };
   let style = '';
   try {
     readXmlAtOnce(bytes, {
       open(name, attributes) {
         if (name === 'style') style = attributeOf(attributes, 'styleId');
         else if (name === 'vanish' && isOn(attributes)) hidden.add(style);
+        else if (isOutlined(name, attributes) || isHeadingName(name, attributes)) headings.add(style);
       },
       text() {},
       close() {},
@@ -129,8 +136,12 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
   } catch {
     // Hidden text is read anyway.
   }
-  return hidden;
+  return { hidden, headings };
 }
+
+/** In whatever language Word is: it keeps the names of its own styles in English. */
+const isHeadingName = (name: string, attributes: XmlAttributes): boolean =>
+  name === 'name' && /^(?:heading \d|title)$/i.test(attributeOf(attributes, 'val'));
 
 /** The distinct texts in an XML part. */
 export function textsOf(bytes: Buffer): Set<string> {

@@ -12,11 +12,13 @@ import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/share
 import {
   DOCX_PARTS,
   hasTextIn,
-  hiddenStylesOf,
   isIdle,
   isOn,
+  isOutlined,
   mainPartOf,
   nameTells,
+  type Styles,
+  stylesOf,
   tellPictures,
   textsOf,
 } from './docx-parts';
@@ -26,11 +28,13 @@ import {
   type Cell,
   CellsOpen,
   LETTERS,
+  lastAtMost,
   NoteNumbers,
+  type PageBegin,
+  type ParagraphPlace,
   paragraphPiece,
   type SentPiece,
   type Tell,
-  type TextPlace,
 } from './piece';
 import { packageOf } from './unpack';
 
@@ -95,6 +99,8 @@ interface Paragraph {
   text: string;
   /** False for text outside paragraphs, such as that of a picture. */
   isCounted: boolean;
+  isHeading: boolean;
+  pages: PageBegin[];
   notes: { kind: NoteKind; id: string; at: number }[];
   cell?: Omit<Cell, 'at'>;
   /** Relationship ids of charts, diagrams and embedded files. */
@@ -120,10 +126,20 @@ const PER_POINT = 12_700;
 
 interface PartContext {
   relationships: ReadonlySet<string>;
-  hiddenStyles: ReadonlySet<string>;
+  styles: Styles;
+  /** Whether Word marked where its pages begin. */
+  hasPages: boolean;
 }
 
-const uncounted = (text: string, refers: string[] = []): Paragraph => ({ text, isCounted: false, notes: [], refers });
+/** A paragraph without its text. */
+const begun = (page: number | null): Paragraph => ({
+  ...{ text: '', isCounted: true, isHeading: false, pages: [{ at: 0, page }], notes: [], refers: [] },
+});
+
+const uncounted = (text: string, refers: string[] = []): Paragraph => ({
+  ...begun(null),
+  ...{ text, isCounted: false, refers },
+});
 
 /** Collects the paragraphs of a part; those in a text box come before the paragraph with the box. */
 class Paragraphs implements XmlEvents {
@@ -139,6 +155,7 @@ class Paragraphs implements XmlEvents {
   #choices: string[] = [];
   #chosen = 0;
   readonly #cells: CellsOpen;
+  #page: number | null;
 
   constructor(
     private readonly done: (paragraph: Paragraph) => void,
@@ -146,6 +163,7 @@ class Paragraphs implements XmlEvents {
     private readonly known: PartContext,
     private readonly entered: (name: string, attributes: XmlAttributes) => void = () => {},
   ) {
+    this.#page = known.hasPages ? 1 : null;
     this.#cells = new CellsOpen(findings, { table: 'tbl', row: 'tr', cell: ['tc'] });
   }
 
@@ -161,7 +179,7 @@ class Paragraphs implements XmlEvents {
     if (name === 'AlternateContent') this.#alternatives.push(this.#length);
     if (name === 'p') {
       const { cell } = this.#cells;
-      this.#open.push({ text: '', isCounted: true, notes: [], refers: [], ...(cell && { cell }) });
+      this.#open.push({ ...begun(this.#page), ...(cell && { cell }) });
       this.#hiddenRun.push(false);
     } else if (name === 'r' && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = false;
     else this.#inRun(name, attributes);
@@ -182,10 +200,19 @@ class Paragraphs implements XmlEvents {
     if (kind !== undefined) current?.notes.push({ kind, id: attributeOf(attributes, 'id'), at: current.text.length });
     else if (Object.hasOwn(SIGNS, name)) this.#add(SIGNS[name]!);
     else if (name === 'sym') this.#add(symbolOf(attributes));
+    else if (name === 'lastRenderedPageBreak') this.#beginPage(current);
     else if (name === 'dataBinding') this.findings.isBound = true;
     else if (name === 'ddList') [this.#choices, this.#chosen] = [[], 0];
     else if (name === 'result') this.#chosen = Number(attributeOf(attributes, 'val'));
     else if (name === 'listEntry') this.#choices.push(attributeOf(attributes, 'val'));
+  }
+
+  /** Begins the next page, as Word last laid the text out. */
+  #beginPage(current: Paragraph | undefined): void {
+    if (this.#page === null) return;
+    this.#page += 1;
+    if (current?.text === '') current.pages = [];
+    current?.pages.push({ at: current.text.length, page: this.#page });
   }
 
   /** Finds charts, diagrams and embedded files, and pictures with their sizes. */
@@ -206,11 +233,15 @@ class Paragraphs implements XmlEvents {
     }
   }
 
-  /** Notes hidden text, by a property of a run or paragraph. */
+  /** Notes headings and hidden text, by a property of a run or paragraph. */
   #property(name: string, attributes: XmlAttributes): void {
+    const { hidden, headings } = this.known.styles;
+    const isHeading =
+      (name === 'pStyle' && headings.has(attributeOf(attributes, 'val'))) || isOutlined(name, attributes);
+    if (isHeading && this.#open.length > 0) this.#open.at(-1)!.isHeading = true;
     const isHidden =
       (name === 'vanish' && isOn(attributes)) ||
-      ((name === 'rStyle' || name === 'pStyle') && this.known.hiddenStyles.has(attributeOf(attributes, 'val')));
+      ((name === 'rStyle' || name === 'pStyle') && hidden.has(attributeOf(attributes, 'val')));
     if (isHidden && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = true;
   }
 
@@ -281,7 +312,7 @@ interface Note {
   paragraphs: Paragraph[];
 }
 
-type Where = Pick<TextPlace, 'paragraph' | 'footnote'>;
+const NO_PLACE: ParagraphPlace = { heading: null, paragraph: null, footnote: null };
 
 /** Limits on the text in which data values are searched, and on the number of values. */
 const MOST_COMPARED = 4_000_000;
@@ -291,7 +322,7 @@ class Docx {
   readonly findings = new Findings();
   readonly #seen = new Set<string>();
   readonly #unread = new Map<UnreadKind, Set<string>>();
-  #hiddenStyles: ReadonlySet<string> = new Set();
+  #styles: Styles = { hidden: new Set(), headings: new Set() };
   readonly #notes: Record<NoteKind, Map<string, Note>> = {
     footnote: new Map(),
     endnote: new Map(),
@@ -314,16 +345,22 @@ class Docx {
     for (const { type, target } of this.parts.relationships(''))
       if (type in DOCX_PARTS) this.#seen.add(target.toLowerCase());
     const styles = body.relationships.find(({ type }) => type === 'styles')?.target;
-    this.#hiddenStyles = hiddenStylesOf(this.parts.bytes(styles ?? 'word/styles.xml'));
+    this.#styles = stylesOf(this.parts.bytes(styles ?? 'word/styles.xml'));
     for (const kind of ['footnote', 'endnote', 'comment'] as const)
       for (const part of this.#typed(body, `${kind}s`)) await this.#readNotes(part, kind);
     const paragraphs = await this.#read(body);
     let counted = 0;
+    let heading: string | null = null;
     for (const paragraph of paragraphs) {
       if (paragraph.isCounted) counted += 1;
+      if (paragraph.isHeading && LETTERS.test(paragraph.text)) heading = paragraph.text.trim();
       // The text of a picture comes before the paragraph with the picture.
       const isBefore = !paragraph.isCounted && (paragraph.text !== '' || counted === 0);
-      yield* this.#pieces(paragraph, body, { paragraph: isBefore ? counted + 1 : counted, footnote: null });
+      yield* this.#pieces(paragraph, body, {
+        heading,
+        paragraph: isBefore ? counted + 1 : counted,
+        footnote: null,
+      });
     }
     const running = [...this.#typed(body, 'header'), ...this.#typed(body, 'footer')];
     yield* this.#rest(body);
@@ -332,7 +369,7 @@ class Docx {
       for (const paragraph of await this.#read(part)) {
         const text = lines.has(paragraph.text) ? '' : paragraph.text;
         lines.add(paragraph.text);
-        yield* this.#pieces({ ...paragraph, text, isCounted: false }, part, { paragraph: null, footnote: null });
+        yield* this.#pieces({ ...paragraph, text, isCounted: false }, part, NO_PLACE);
       }
       yield* this.#rest(part);
     }
@@ -363,14 +400,15 @@ class Docx {
     const collect = new Paragraphs(
       (paragraph) => paragraphs.push(paragraph),
       this.findings,
-      this.#known(relationships),
+      this.#known(relationships, bytes),
     );
     await readXml(bytes ?? Buffer.alloc(0), collect, this.signal);
     return paragraphs;
   }
 
-  #known(relationships: readonly Relationship[]): PartContext {
-    return { relationships: new Set(relationships.map(({ id }) => id)), hiddenStyles: this.#hiddenStyles };
+  #known(relationships: readonly Relationship[], bytes?: Buffer): PartContext {
+    const hasPages = bytes?.includes('lastRenderedPageBreak') ?? false;
+    return { relationships: new Set(relationships.map(({ id }) => id)), styles: this.#styles, hasPages };
   }
 
   async #readNotes(part: Part, kind: NoteKind): Promise<void> {
@@ -393,19 +431,27 @@ class Docx {
 
   /** A paragraph, followed by its notes and embedded content. */
   async *#pieces(
-    { text, notes, refers, isCounted, cell }: Paragraph,
+    { text, notes, refers, isCounted, cell, pages }: Paragraph,
     part: Part,
-    place: Where,
+    place: ParagraphPlace,
   ): AsyncGenerator<SentPiece> {
     this.#letters += text.length;
     const numbered = notes.map((one) => ({ ...one, note: this.#numbers.next(one.kind) }));
     const marks = notes.length > 0 ? numbered.map(({ at, note }) => ({ at, note })) : undefined;
-    if (isCounted || text !== '') yield paragraphPiece(text, place, { marks, cell });
-    for (const { kind, id, note: footnote } of numbered) {
+    if (isCounted || text !== '') yield paragraphPiece(text, place, { marks, cell, pages });
+    for (const { kind, id, at, note: footnote } of numbered) {
       const note = this.#notes[kind].get(id);
       // A note with two references is read once.
       this.#notes[kind].delete(id);
-      for (const line of note?.paragraphs ?? []) yield* this.#pieces(line, note!.part, { ...place, footnote });
+      const { page } =
+        pages[
+          Math.max(
+            0,
+            lastAtMost(pages, at, (one) => one.at),
+          )
+        ]!;
+      for (const line of note?.paragraphs ?? [])
+        yield* this.#pieces({ ...line, pages: [{ at: 0, page }] }, note!.part, { ...place, footnote });
     }
     for (const id of refers) yield* this.#shown(part.byId.get(id)!, place);
   }
@@ -416,13 +462,13 @@ class Docx {
       for (const [id, note] of notes) {
         notes.delete(id);
         for (const one of note.paragraphs)
-          yield* this.#pieces(one, note.part, { paragraph: null, footnote: kind === 'footnote' ? 'unnumbered' : kind });
+          yield* this.#pieces(one, note.part, { ...NO_PLACE, footnote: kind === 'footnote' ? 'unnumbered' : kind });
       }
-    for (const one of part.relationships) yield* this.#shown(one, { paragraph: null, footnote: null });
+    for (const one of part.relationships) yield* this.#shown(one, NO_PLACE);
   }
 
   /** Reads the target of a relationship, or warns of it; once. */
-  async *#shown({ type, target, isElsewhere }: Relationship, place: Where): AsyncGenerator<SentPiece> {
+  async *#shown({ type, target, isElsewhere }: Relationship, place: ParagraphPlace): AsyncGenerator<SentPiece> {
     const rule = DOCX_PARTS[type];
     if (rule === 'passed' || this.#seen.has(target.toLowerCase())) return;
     this.#seen.add(target.toLowerCase());
@@ -440,7 +486,7 @@ class Docx {
     }
   }
 
-  async *#drawn(part: Part, isAgain: boolean, place: Where): AsyncGenerator<SentPiece> {
+  async *#drawn(part: Part, isAgain: boolean, place: ParagraphPlace): AsyncGenerator<SentPiece> {
     // The workbook of a chart has the same data.
     for (const { type, target } of part.relationships) if (type === 'package') this.#seen.add(target.toLowerCase());
     for (const one of await this.#read(part)) {
@@ -451,7 +497,7 @@ class Docx {
     yield* this.#rest(part);
   }
 
-  async *#chunk({ name, bytes }: Part, place: Where): AsyncGenerator<SentPiece> {
+  async *#chunk({ name, bytes }: Part, place: ParagraphPlace): AsyncGenerator<SentPiece> {
     const text = bytes!;
     const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
     const begin = text.subarray(0, 1024).toString('latin1');
@@ -463,7 +509,7 @@ class Docx {
     else this.#put('embedded', name);
   }
 
-  async *#within(bytes: Buffer, place: Where): AsyncGenerator<SentPiece> {
+  async *#within(bytes: Buffer, place: ParagraphPlace): AsyncGenerator<SentPiece> {
     const source = async function* () {
       yield bytes;
     };
@@ -484,8 +530,7 @@ class Docx {
       const bytes = type === 'customXml' ? this.parts.bytes(target) : undefined;
       const texts = bytes === undefined ? [] : [...textsOf(bytes)];
       if (texts.length > MOST_DATA) this.#put('unknown', target);
-      for (const text of texts.slice(0, MOST_DATA))
-        if (!shown.includes(text)) yield paragraphPiece(text, { paragraph: null, footnote: null });
+      for (const text of texts.slice(0, MOST_DATA)) if (!shown.includes(text)) yield paragraphPiece(text, NO_PLACE);
     }
   }
 

@@ -11,6 +11,8 @@ import {
   LETTERS,
   type Mark,
   NoteNumbers,
+  type PageBegin,
+  type ParagraphPlace,
   paragraphPiece,
   type SentPiece,
   type Tell,
@@ -33,6 +35,7 @@ interface Open {
   text: string;
   notes: SentPiece[];
   footnote: string | null;
+  pages: PageBegin[];
   marks?: Mark[];
   cell?: Omit<Cell, 'at'> | undefined;
 }
@@ -53,10 +56,16 @@ class Odt implements XmlEvents {
   #paragraphs = 0;
   #area = 0;
   #apart = '';
+  #page: number | null;
+  #heading: string | null = null;
   readonly #cells: CellsOpen;
 
-  /** @param isCounted true for the body, whose paragraphs are counted. */
-  constructor(private readonly isCounted: boolean) {
+  /** @param isCounted true for the body, whose paragraphs are counted; `hasPages`: whether it marks where they begin. */
+  constructor(
+    private readonly isCounted: boolean,
+    hasPages = false,
+  ) {
+    this.#page = hasPages ? 1 : null;
     this.#cells = new CellsOpen({ rows: 0 }, { table: 'table', row: 'table-row', cell: ['table-cell'] });
   }
 
@@ -69,23 +78,37 @@ class Odt implements XmlEvents {
     this.#cells.open(name);
     const current = this.#open.at(-1);
     if (name === 'p' || name === 'h')
-      this.#open.push({ text: '', notes: [], footnote: this.#within.at(-1) ?? null, cell: this.#cells.cell });
+      this.#open.push({
+        ...{ text: '', notes: [], pages: [{ at: 0, page: this.#page }] },
+        ...{ footnote: this.#within.at(-1) ?? null, cell: this.#cells.cell },
+      });
     else if (name === 's') this.#add(' '.repeat(Math.min(100, Number(attributeOf(attributes, 'c')) || 1)));
     else if (name === 'tab') this.#add('\t');
     else if (name === 'line-break') this.#add('\n');
+    else if (name === 'soft-page-break') this.#beginPage(current);
     else if (name === 'note' || name === 'annotation') this.#note(name, attributes);
     else this.#drawn(name, attributes);
     for (const key of ATTRIBUTES) {
       const text = attributes[key] ?? '';
       if (!LETTERS.test(text)) continue;
-      if (current === undefined) this.#put({ text, notes: [], footnote: null }, null);
+      if (current === undefined)
+        this.#put({ text, notes: [], pages: [{ at: 0, page: this.#page }], footnote: null }, null);
       else if (key === 'text:string-value') this.#add(text);
-      else current.notes.push(paragraphPiece(text, { paragraph: this.#place, footnote: null }));
+      else current.notes.push(paragraphPiece(text, this.#place));
     }
   }
 
-  get #place(): number | null {
-    return this.isCounted ? this.#paragraphs + 1 : null;
+  get #place(): ParagraphPlace {
+    const paragraph = this.isCounted ? this.#paragraphs + 1 : null;
+    return { heading: this.#heading, paragraph, footnote: null };
+  }
+
+  /** Begins the next page, as the text was last laid out. */
+  #beginPage(current: Open | undefined): void {
+    if (this.#page === null) return;
+    this.#page += 1;
+    if (current?.text === '') current.pages = [];
+    current?.pages.push({ at: current.text.length, page: this.#page });
   }
 
   #note(name: string, attributes: XmlAttributes): void {
@@ -135,17 +158,20 @@ class Odt implements XmlEvents {
     this.#cells.close(name);
     if (name === 'note' || name === 'annotation') this.#within.pop();
     else if (IN_WORDS.has(name) && LETTERS.test(this.#apart)) {
-      const piece = paragraphPiece(this.#apart, { paragraph: this.#place, footnote: null });
+      const piece = paragraphPiece(this.#apart, this.#place);
       (this.#open.at(-1)?.notes ?? this.pieces).push(piece);
     }
     if (IN_WORDS.has(name)) this.#apart = '';
-    if (name === 'p' || name === 'h') this.#put(this.#open.pop()!, this.#place);
+    if (name !== 'p' && name !== 'h') return;
+    const done = this.#open.pop()!;
+    if (name === 'h' && this.isCounted && LETTERS.test(done.text)) this.#heading = done.text.trim();
+    this.#put(done, this.#place.paragraph);
   }
 
   /** Ends a paragraph; one of a note waits for the paragraph with its mark. */
   #put(done: Open, paragraph: number | null): void {
     this.letters += done.text.length;
-    const piece = paragraphPiece(done.text, { paragraph, footnote: done.footnote }, done);
+    const piece = paragraphPiece(done.text, { ...this.#place, paragraph, footnote: done.footnote }, done);
     const around = done.footnote === null ? undefined : this.#open.at(-1);
     if (around !== undefined) around.notes.push(piece, ...done.notes);
     else {
@@ -168,8 +194,9 @@ export async function* odtPieces(
   parts: Package,
   { signal, tell }: { signal: AbortSignal; tell: Tell },
 ): AsyncGenerator<SentPiece> {
-  const body = new Odt(true);
-  await readXml(parts.bytes('content.xml') ?? Buffer.alloc(0), body, signal);
+  const content = parts.bytes('content.xml') ?? Buffer.alloc(0);
+  const body = new Odt(true, content.includes('soft-page-break'));
+  await readXml(content, body, signal);
   yield* body.pieces;
   const running = new Odt(false);
   const styles = parts.bytes('styles.xml');
@@ -179,7 +206,7 @@ export async function* odtPieces(
   for (const name of [...body.objects, ...running.objects]) {
     const bytes = parts.bytes(`${name}/content.xml`);
     if (bytes === undefined) embedded.add(name);
-    else yield paragraphPiece([...textsOf(bytes)].join(' '), { paragraph: null, footnote: null });
+    else yield paragraphPiece([...textsOf(bytes)].join(' '), { heading: null, paragraph: null, footnote: null });
   }
   const { docx } = say.texts;
   const unknown = [...body.unknown, ...running.unknown];

@@ -7,6 +7,8 @@ export interface TextPlace {
   /** In UTF-16 code units. */
   column: number | null;
   page: number | null;
+  /** Above it, in a DOCX or an ODT. */
+  heading: string | null;
   paragraph: number | null;
   /** The number of a note, `3`, `endnote 2`, or its own mark. */
   footnote: string | null;
@@ -132,7 +134,14 @@ export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiec
   }
 }
 
-export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
+export const NOWHERE: TextPlace = {
+  line: null,
+  column: null,
+  page: null,
+  heading: null,
+  paragraph: null,
+  footnote: null,
+};
 
 /** Receives warnings as sentences; with a kind if a part was not read. */
 export type Tell = (sentence: string, unread?: UnreadKind) => void;
@@ -146,14 +155,23 @@ export interface Unread {
 /** At least two letters: not only numbers or signs. */
 export const LETTERS = /\p{L}{2}/u;
 
-/** A paragraph as a piece, followed by an empty line; in a table cell if given. */
+export type ParagraphPlace = Pick<TextPlace, 'heading' | 'paragraph' | 'footnote'>;
+
+/** Where a page begins in a paragraph. */
+export type PageBegin = Pick<Stretch, 'at' | 'page'>;
+
+/** A paragraph as a piece, followed by an empty line; in a table cell and on pages if given. */
 export const paragraphPiece = (
   text: string,
-  place: Pick<TextPlace, 'paragraph' | 'footnote'>,
-  { marks, cell }: { marks?: readonly Mark[] | undefined; cell?: Omit<Cell, 'at'> | undefined } = {},
+  place: ParagraphPlace,
+  {
+    marks,
+    cell,
+    pages = [{ at: 0, page: null }],
+  }: { marks?: readonly Mark[] | undefined; cell?: Omit<Cell, 'at'> | undefined; pages?: readonly PageBegin[] } = {},
 ): SentPiece => ({
   text: `${text}\n\n`,
-  stretches: [{ ...NOWHERE, at: 0, ...place }],
+  stretches: pages.map((begin) => ({ ...NOWHERE, ...place, ...begin })),
   ...(marks && { marks }),
   ...(cell && { cells: [{ ...cell, at: 0 }] }),
 });

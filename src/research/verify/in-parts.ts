@@ -121,7 +121,16 @@ export class Arrived {
     if (rest === '') return;
     const { held_as: _, ...notChecked } = NOT_CHECKED;
     const item: Item = {
-      ...{ file: '-', ...this.#behind, page: null, paragraph: null, footnote: null, text: rest, kind: 'rest' },
+      ...{
+        file: '-',
+        ...this.#behind,
+        page: null,
+        heading: null,
+        paragraph: null,
+        footnote: null,
+        text: rest,
+        kind: 'rest',
+      },
       ...{ external_id: null, name: '', law: null, article: null, pinpoint: null, ...notChecked },
       ...{ reason: 'limit', detail, review: null, checks: CHECKS },
     };

@@ -11,8 +11,10 @@ export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, 
 }
 
 export const FIELDS = [
-  ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
+  ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind'] as const),
   ...([
+    'external_id',
+    'name',
     'law',
     'article',
     'pinpoint',
@@ -24,7 +26,7 @@ export const FIELDS = [
     'in_force',
     'detail',
   ] as const),
-  ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'review', 'checks'] as const),
+  ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'review', 'checks', 'heading'] as const),
 ];
 
 export type Counts = Record<Verdict | Covers | 'total', number>;
@@ -40,16 +42,17 @@ export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict
   if (covers !== null) counts[covers] += 1;
 }
 
-/** Page, line, paragraph and note, in words. */
+/** Page (else the heading above), line, paragraph and note, in words. */
 export function placeOf({
   page,
+  heading,
   line,
   paragraph,
   footnote,
-}: Pick<Item, 'page' | 'line' | 'paragraph' | 'footnote'>): string {
-  const { page: ofPage, line: ofLine, paragraph: ofParagraph } = say.checked;
+}: Pick<Item, 'page' | 'heading' | 'line' | 'paragraph' | 'footnote'>): string {
+  const { page: ofPage, heading: ofHeading, line: ofLine, paragraph: ofParagraph } = say.checked;
   return [
-    ...(page === null ? [] : [ofPage(page)]),
+    ...(page === null ? (heading === null ? [] : [ofHeading(safeLine(heading))]) : [ofPage(page)]),
     ...(line === null ? [] : [ofLine(line)]),
     ...(paragraph === null ? [] : [ofParagraph(paragraph)]),
     ...(footnote === null ? [] : [say.texts.whereNote(safeLine(footnote))]),

@@ -129,6 +129,51 @@ const TOLD: Record<string, [kind: string, file: Buffer]> = {
 };
 
 describe('a DOCX', () => {
+  const headed = (properties: string, text: string): string => para(`<w:pPr>${properties}</w:pPr>`, runOf(text));
+  const page = '<w:r><w:lastRenderedPageBreak/></w:r>';
+
+  it('tells the heading above each place, by the styles of any Word and by levels of the outline', async () => {
+    const styles = `<w:styles ${W}><w:style w:styleId="Kop1"><w:name w:val="heading 1"/></w:style></w:styles>`;
+    const { at } = await read(
+      docxOf(
+        [
+          cited,
+          headed('<w:pStyle w:val="Kop1"/>', 'Feiten'),
+          para(runOf('feit')),
+          headed('<w:outlineLvl w:val="1"/>', 'Recht'),
+          headed('<w:outlineLvl w:val="9"/>', 'regel'),
+        ].join(''),
+        { related: [['rId2', 'styles', 'styles.xml']], parts: [part('word/styles.xml', styles)] },
+      ),
+    );
+    expect([CITED, 'Feiten', 'feit', 'regel'].map(at)).toEqual([
+      { paragraph: 1 },
+      { heading: 'Feiten', paragraph: 2 },
+      { heading: 'Feiten', paragraph: 3 },
+      { heading: 'Recht', paragraph: 5 },
+    ]);
+  });
+
+  it('tells the page where Word marked its pages, also of a note and in a paragraph that goes over two', async () => {
+    const { at } = await read(
+      related(
+        'footnotes',
+        'footnotes.xml',
+        footnotes(footnote(4, para(runOf('noot')))),
+        para(runOf('een ')) +
+          para(runOf('twee '), page, runOf('drie'), reference('footnote', 4)) +
+          para(page, runOf('vier')),
+      ),
+    );
+    expect(['een', 'twee', 'drie', 'noot', 'vier'].map(at)).toEqual([
+      { page: 1, paragraph: 1 },
+      { page: 1, paragraph: 2 },
+      { page: 2, paragraph: 2 },
+      { page: 2, paragraph: 2, footnote: '1' },
+      { page: 3, paragraph: 3 },
+    ]);
+  });
+
   it.each(Object.entries(READ))('with %s is read', async (_name, file) => {
     const { text, unread } = await read(file);
     expect(text).toContain(CITED);

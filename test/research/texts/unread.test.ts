@@ -172,6 +172,20 @@ describe('a file', () => {
     expect(await read('a.odt', deleted)).toMatchObject({ told: [], text: 'een\n\n' });
   });
 
+  it('an OpenDocument text tells the page and the heading of each place, where it has them', async () => {
+    const laidOut = odt(
+      `${p('een')}<text:h>Feiten</text:h>${p('twee <text:soft-page-break/>drie')}<text:h> </text:h>${p('vier')}`,
+    );
+    const { at } = await read('a.odt', laidOut);
+    expect(['een', 'twee', 'drie', 'vier'].map(at)).toEqual([
+      { page: 1, paragraph: 1 },
+      { page: 1, paragraph: 3, heading: 'Feiten' },
+      { page: 2, paragraph: 3, heading: 'Feiten' },
+      { page: 2, paragraph: 5, heading: 'Feiten' },
+    ]);
+    expect((await read('a.odt', odt(p('een')))).at('een')).toEqual({ paragraph: 1 });
+  });
+
   it('of OpenDocument that is encrypted is refused', async () => {
     const file = odt('', { 'META-INF/manifest.xml': '<m><encryption-data/></m>' });
     await expect(read('a.odt', file)).rejects.toMatchObject({ kind: 'usage' });

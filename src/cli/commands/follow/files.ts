@@ -45,7 +45,7 @@ const FIELDS = [
     'name',
     'law',
   ] as const),
-  ...(['article', 'pinpoint', 'basis'] as const),
+  ...(['article', 'pinpoint', 'basis', 'heading'] as const),
 ];
 
 function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView {
