@@ -2,24 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { loadedBy } from '../support/loaded';
 
-/** What sorts or cuts texts by the rules of a language takes milliseconds to make. */
-const OF_LANGUAGES = [
-  'Intl.Collator',
-  'Intl.Segmenter',
-  'Intl.DateTimeFormat',
-  'Intl.NumberFormat',
-  'Intl.PluralRules',
-];
-
 describe('what is loaded', () => {
   it.each([
     // Nor the streams that they bring.
     ['a completion that asks for laws', ['__complete', 'fish', 'search', '--law', 'a'], ['zlib', 'stream']],
     // What it reads of the library is compared with its sums, which are those of zlib.
-    ['a search of the sample, as lines', ['search', 'huurprijs', 'huurder', 'verhuurder'], OF_LANGUAGES],
-  ])('%s: neither crypto nor what it has no use for', (_what, args, others) => {
+    ['a search of the sample, as lines', ['search', 'huurprijs', 'huurder', 'verhuurder'], []],
+    ['a search that is counted', ['search', 'huurprijs', '--count'], []],
+    ['a search that finds nothing', ['search', 'huurprijs', 'kwantumfysica', '--all-words', '--json'], []],
+  ])('%s: neither crypto nor the tables of languages nor what it has no use for', (_what, args, others) => {
     const { stdout, loaded } = loadedBy(args);
     expect(stdout).not.toBe('');
     for (const name of ['crypto', 'perf_hooks', 'fs/promises', ...others]) expect(loaded).not.toContain(name);
+    expect([...loaded].filter((name) => name.startsWith('Intl.'))).toEqual([]);
   });
 });

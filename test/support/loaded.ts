@@ -15,14 +15,19 @@ beforeAll(() => {
   writeFileSync(
     path.join(home, 'report.cjs'),
     `const made = [];
-     for (const name of ['Collator', 'Segmenter', 'DateTimeFormat', 'NumberFormat', 'PluralRules'])
+     for (const name of ['Collator', 'Segmenter', 'DateTimeFormat', 'NumberFormat', 'PluralRules', 'DisplayNames', 'ListFormat'])
        Intl[name] = new Proxy(Intl[name], { construct: (type, args) => (made.push('Intl.' + name), new type(...args)) });
+     for (const [of, names] of [[Number, ['toLocaleString']], [Date, ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']], [Array, ['toLocaleString']], [String, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']]])
+       for (const name of names) {
+         const own = of.prototype[name];
+         of.prototype[name] = function (...args) { made.push('Intl.' + name); return own.apply(this, args); };
+       }
      process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(path.join(home, 'loaded'))}, [...process.moduleLoadList, ...made].join('\\n')));`,
   );
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The names of the built-in modules that a command has loaded when it ends, with its standard output; `Intl.Collator` and the like where it has made one. */
+/** The names of the built-in modules that a command has loaded when it ends, with its standard output; `Intl.Collator`, `Intl.toLocaleString` and the like where it has used one. */
 export function loadedBy(args: readonly string[]): { stdout: string; loaded: Set<string> } {
   const report = path.join(home, 'report.cjs');
   const { stdout, status, stderr } = spawnSync(process.execPath, ['-r', report, BIN, ...args], {

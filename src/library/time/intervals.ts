@@ -62,11 +62,14 @@ export const holds = (from: string, to: string, day: string): boolean => from <=
 /** The number after the date of a label; -1 if none, so that any numbered toestand wins. */
 const numberOf = ({ label }: Toestand): number => Number(/_(\d+)$/.exec(label)?.[1] ?? -1);
 
+/** Compares days, or other ASCII, for a sort. Not by `localeCompare`, which loads the tables of all languages. */
+export const inCodeOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
 const later = (a: Toestand, b: Toestand): number =>
-  a.validFrom.localeCompare(b.validFrom) ||
-  a.viewFrom.localeCompare(b.viewFrom) ||
+  inCodeOrder(a.validFrom, b.validFrom) ||
+  inCodeOrder(a.viewFrom, b.viewFrom) ||
   numberOf(a) - numberOf(b) ||
-  (a.kind === '' ? 0 : a.date.localeCompare(b.date));
+  (a.kind === '' ? 0 : inCodeOrder(a.date, b.date));
 
 /** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`), or undefined. */
 export function toestandOn(toestanden: readonly Toestand[], geldig: string, zicht: string): Toestand | undefined {

@@ -22,6 +22,7 @@ import {
   dateOf,
   holds,
   type Interval,
+  inCodeOrder,
   intervalsOf,
   listedAsOfSql,
   manifestOf,
@@ -204,7 +205,7 @@ function rowsOf(database: Database, id: string): Row[] {
   return rows;
 }
 
-const inOrder = (versions: TextVersion[]): TextVersion[] => versions.sort((a, b) => a.from.localeCompare(b.from));
+const inOrder = (versions: TextVersion[]): TextVersion[] => versions.sort((a, b) => inCodeOrder(a.from, b.from));
 
 /**
  * The texts of a document (UUID), in order; undefined if unknown. `each`: by toestand, also if the text is the same.
@@ -367,7 +368,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
     };
     versions.push(act === undefined ? version : act(version, toestand, work));
   }
-  versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
+  versions.sort((a, b) => inCodeOrder(a.from, b.from) || inCodeOrder(String(a.label), String(b.label)));
   return {
     id: uuidText(row.uuid as Uint8Array),
     external_id: work,

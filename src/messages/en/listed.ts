@@ -3,6 +3,9 @@
 /** `1 document`, `2 documents`, `0 documents`: the one place where a number meets its noun. */
 export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+/** `13,031`. Not by `toLocaleString`, which loads the tables of all languages: 20 ms. */
+export const grouped = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(things: readonly string[], joint: 'and' | 'or'): string {
   return things.length < 2

@@ -1,6 +1,6 @@
 /** What is said of catalogues: of those who publish and follow them, and of a library that is one. */
 
-import { count } from './listed';
+import { count, grouped } from './listed';
 
 export const publishing = () => ({
   publish: 'put the catalogue of what was pushed last into a folder, for services elsewhere',
@@ -44,7 +44,7 @@ export const publishing = () => ({
   otherFolder: (folder: string) => `${folder} has the catalogues of another library.`,
   otherFolderHint: 'Publish to another folder.',
   noRoom: (folder: string, needed: number, free: number | undefined) =>
-    `${folder} has too little room: ${needed.toLocaleString('en')} bytes are needed${free === undefined ? '' : `, ${free.toLocaleString('en')} are free`}.`,
+    `${folder} has too little room: ${grouped(needed)} bytes are needed${free === undefined ? '' : `, ${grouped(free)} are free`}.`,
   noRoomHint: 'Make room and run the same command again. The catalogue that was there is whole.',
   cannotRead: (file: string, code: string) => `${file} cannot be read (${code}).`,
   cannotReadHint: 'Check that the folder is there, and that you may read it.',
@@ -63,7 +63,7 @@ export const publishing = () => ({
   tornHint: 'The catalogue here stays as it is. Follow again once the folder is copied whole.',
   reasons: {
     missing: 'it is not there',
-    bytes: (its: number, named: number) => `it has ${its.toLocaleString('en')} of ${named.toLocaleString('en')} bytes`,
+    bytes: (its: number, named: number) => `it has ${grouped(its)} of ${grouped(named)} bytes`,
     sum: 'its sum is another than its manifest says',
     other: 'it is another catalogue than its manifest says',
   },

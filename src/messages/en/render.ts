@@ -1,3 +1,5 @@
+import { grouped } from './listed';
+
 /** Gaps in the numbers of articles that are named one by one. */
 const RUNS = 6;
 const runs = (all: readonly string[]): string =>
@@ -155,7 +157,7 @@ export const render = () => ({
     `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
   /** What was searched: `sample library, 244 documents`. */
   searchedAll: (who: string, documents: number) =>
-    `${who}, ${documents === 1 ? '1 document' : `${documents.toLocaleString('en')} documents`}`,
+    `${who}, ${documents === 1 ? '1 document' : `${grouped(documents)} documents`}`,
   searched: (who: string, sources: string) => (who === '' ? sources : `${who}: ${sources}`),
   who: {
     sample: 'sample library',

@@ -1,5 +1,5 @@
 /** What a spreadsheet (`--format xlsx`) says: its headings, its second sheet, and why there is none. */
-import { count } from './listed';
+import { count, grouped } from './listed';
 
 export const sheet = () => ({
   results: 'Results',
@@ -33,14 +33,14 @@ export const sheet = () => ({
   rows: 'Rows',
   note: 'Note',
   /** In the place of the end of a cell that is too long. */
-  cut: (length: number) => ` … [cut: ${length.toLocaleString('en')} characters in all]`,
+  cut: (length: number) => ` … [cut: ${grouped(length)} characters in all]`,
   cutCells: (cells: number) =>
     `${count(cells, 'cell is', 'cells are')} cut: Excel allows 32,767 characters in one. --json has all of them.`,
   noUrlLinks: 'Excel allows 65,530 links in a sheet: the identifiers are links, and the URLs are text.',
   noLinks: 'Excel allows 65,530 links in a sheet: the identifiers and the URLs are text.',
   tooManyRows: 'A sheet has at most 1,048,575 results, and there are more. Nothing was written.',
   tooLarge: (rows: number) =>
-    `A spreadsheet of more than ${rows.toLocaleString('en')} of these rows is too large to make. Nothing was written.`,
+    `A spreadsheet of more than ${grouped(rows)} of these rows is too large to make. Nothing was written.`,
   asCsv: (line: string) => `To write CSV that Excel opens:\n${line}`,
   notOnTerminal: 'A spreadsheet is no text, and a terminal cannot show it.',
   toFile: (line: string) => `To write it to a file:\n${line}`,
