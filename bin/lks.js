@@ -36,5 +36,6 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
 } else if (!toldVersion()) {
-  require('./load.js').start(entry).main(process.argv.slice(2));
+  var load = require('./load.js');
+  load.start(entry).main(process.argv.slice(2)).then(load.end);
 }

@@ -1,7 +1,7 @@
 // Loads the bundle with compiled code that an earlier run left in the user's cache folder (docs/decisions/build.md).
 // Node 22 and later do that themselves. What is read here runs as code, and V8 crashes on bytes that are damaged: so
 // the folder and the files must be the user's and writable by nobody else, and each file holds its code twice. What
-// does not fit is compiled as usual, and written anew when the run has ended well.
+// does not fit is compiled as usual, and written anew when the run has ended as the program meant it to.
 
 const fs = require('fs');
 const path = require('path');
@@ -11,9 +11,12 @@ const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { 
 const BUILD_LINE = /^\/\/ lks ([\w.+-]+) build ([0-9a-f]{16})\n/;
 const FOLDER = /^compiled-[\w.+-]+-[0-9a-f]{16}-[0-9a-f]{16}$/;
 /**
- * Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime).
+ * Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime,
+ * other flags of it: who uses nine sets of them in turn has them all). 1 to 4 MB each.
  */
-const KEPT_FOLDERS = 5;
+const KEPT_FOLDERS = 12;
+/** The exit code of a crash (`internal` in src/contract/errors.ts), after which nothing is kept. */
+const CRASHED = 70;
 /** Far more than any file of the bundle needs, bytes. */
 const LARGEST = 1 << 24;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
@@ -135,8 +138,11 @@ function readKept(file, head) {
   }
 }
 
-/** This run: where its compiled code lies, or undefined; each file that it loaded; whether it has something to keep. */
-const run = { folder: undefined, loaded: [], learns: false, leavesNothing: false };
+/**
+ * This run: where its compiled code lies, or undefined; each file that it loaded; whether it has something to keep; the
+ * exit code that the program chose, undefined before that.
+ */
+const run = { folder: undefined, loaded: [], learns: false, leavesNothing: false, code: undefined };
 
 /**
  * The file that says that a command was run: which functions are compiled depends on that, so code is written once more
@@ -240,7 +246,8 @@ function start(entry) {
     const mark = markOf(words);
     run.learns = !fs.existsSync(mark);
     process.on('exit', (code) => {
-      if (code !== 0 || !run.learns) return;
+      // Neither after an error that nobody caught nor after a signal.
+      if (code !== run.code || code === CRASHED || !run.learns) return;
       try {
         keep(mark);
       } catch {}
@@ -249,4 +256,9 @@ function start(entry) {
   return load(entry, read);
 }
 
-module.exports = { start, pack, readKept };
+/** The program has done its work, and chosen its exit code. */
+function end() {
+  run.code = process.exitCode;
+}
+
+module.exports = { start, end, pack, readKept };

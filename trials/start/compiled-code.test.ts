@@ -134,14 +134,14 @@ describe('compiled code', () => {
 
     it('of a build that is long gone is removed', () => {
       mkdirSync(top(), { recursive: true, mode: 0o700 });
-      for (let age = 1; age <= 6; age += 1) {
+      for (let age = 1; age <= 13; age += 1) {
         const old = path.join(top(), `compiled-0.0.${age}-0123456789abcdef-0123456789abcdef`);
         mkdirSync(path.join(old, 'v22.8.0-x64-0123abcd-0'), { recursive: true });
         writeFileSync(path.join(old, 'v22.8.0-x64-0123abcd-0/77d04c13'), '');
         utimesSync(old, new Date(), new Date(Date.now() - age * 86_400_000));
       }
       expect(lks(['--help'])).toMatchObject(good);
-      expect(folders()).toHaveLength(5);
+      expect(folders()).toHaveLength(12);
     });
   });
 
@@ -173,6 +173,23 @@ describe('compiled code', () => {
       for (const args of [['search', 'huurprijs'], ['--help'], ['search', 'opzegging']])
         expect(taken(lks(args).code), args.join(' ')).toBe(true);
       expect(identities()).toEqual(made);
+    });
+
+    it.each([
+      ['a command line that is wrong', ['search', '--nosuch'], 2],
+      ['a document that is not there', ['doc', 'ECLI:NL:HR:1900:1'], 3],
+    ])('is kept after %s too', (_what, args, status) => {
+      for (const isTaken of [false, true]) {
+        const ran = lks(args);
+        expect([ran.status, taken(ran.code)], ran.stderr).toEqual([status, isTaken]);
+      }
+    });
+
+    it('is not kept after an error that nobody caught', () => {
+      const thrower = path.join(folder, 'thrower.cjs');
+      writeFileSync(thrower, `setImmediate(() => { throw new Error('unexpected'); });`);
+      expect(lks(['--help'], { env: { NODE_OPTIONS: `-r ${thrower}` } }).status).toBe(1);
+      expect(codes()).toEqual([]);
     });
 
     it('of a hosted search is taken too, though that changes V8’s flags', async () => {
@@ -398,7 +415,7 @@ describe('compiled code', () => {
     it('of other builds and runtimes stays for those that were in use last; what is not ours stays', () => {
       mkdirSync(top(), { recursive: true, mode: 0o700 });
       const name = (age: number): string => `compiled-0.0.${age}-0123456789abcdef-0123456789abcdef`;
-      for (let age = 1; age <= 7; age += 1) {
+      for (let age = 1; age <= 14; age += 1) {
         const old = path.join(top(), name(age));
         mkdirSync(old);
         writeFileSync(path.join(old, 'main.cjs.code'), '');
@@ -408,7 +425,9 @@ describe('compiled code', () => {
       writeFileSync(path.join(top(), 'notes.txt'), 'mine');
       expect(lks(['--help'])).toMatchObject(good);
       const left = readdirSync(top()).filter((each) => !each.startsWith(`compiled-${VERSION}-`));
-      expect(left.sort()).toEqual([name(1), name(2), name(3), name(4), 'compiled-by-hand', 'notes.txt'].sort());
+      expect(left.sort()).toEqual(
+        [...Array.from({ length: 11 }, (_, at) => name(at + 1)), 'compiled-by-hand', 'notes.txt'].sort(),
+      );
     });
 
     it('is not kept beside the program', () => {
