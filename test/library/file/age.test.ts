@@ -1,9 +1,10 @@
 /** The days up to which a group is known: the oldest, the middle one by document, the newest. */
 
 import { describe, expect, it } from 'vitest';
-import { knownDays } from '../../../src/library/file/age';
+import { knownCounts, knownDays } from '../../../src/library/file/age';
 import { freshAsOf, knownThrough } from '../../../src/library/fresh-as-of';
 import fc from '../../support/property';
+import { artikel, importAll, libraryFile, openedDatabase } from '../fixture';
 
 const days = (...told: [day: string, documents: number][]) => told.map(([day, documents]) => ({ day, documents }));
 
@@ -48,4 +49,13 @@ describe('the day that freshness is told by', () => {
     expect(knownThrough(listed, '2026-06-01')).toBe('2026-06-01');
     expect(knownThrough([{ ...listed[0]!, knownUntil: '' }], '2021-01-01')).toBe('2021-01-01');
   });
+});
+
+it('documents are counted once until somebody writes to the file', () => {
+  const file = libraryFile([artikel('BWBR0000001', '1', 'huur')]);
+  const database = openedDatabase(file);
+  const counted = knownCounts(database);
+  expect(knownCounts(database)).toBe(counted);
+  importAll(file, [artikel('BWBR0000002', '1', 'huur')]);
+  expect(knownCounts(database).map(({ documents }) => documents)).toEqual([2]);
 });
