@@ -9,7 +9,7 @@ import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from '.
 
 /**
  * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
- * `SUBJECT` is a determiner that no preposition governs.
+ * `SUBJECT` is a determiner that no preposition governs; `NAME` may be an `initial`.
  */
 type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
 export type TokenClass = WordClass | ShapeClass;
@@ -38,6 +38,7 @@ const ID =
 export const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/y;
 const YEAR = /(?:1[89]|20)\d\d(?![\d/%]|:\S|[.,]\d)/y;
 const MONTH_OF_YEAR = /\s{1,3}['’]?((?:1[89]|20)\d\d)(?![\d/:])/y;
+const INITIAL = /^\p{Lu}\p{L}?\.?$/u;
 const OPENERS = '“„"«‘';
 const DIGIT = /\d/;
 
@@ -149,7 +150,11 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
       const wordsEnd = isWordAt(text, at) ? wordEnd(text, at) : at + 1;
       const isName = text[at] !== text[at]!.toLowerCase();
       end = shaped?.end ?? form?.end ?? wordsEnd;
-      senses = shaped?.senses ?? [...(form?.senses ?? []), ...(isName ? shape('NAME') : [])];
+      const isInitial = isName && end - at < 4 && INITIAL.test(text.slice(at, end));
+      senses = shaped?.senses ?? [
+        ...(form?.senses ?? []),
+        ...(isName ? shape('NAME', isInitial ? 'initial' : '') : []),
+      ];
       // A citation within a longer form or a quotation is a token of its own.
       if (mark !== undefined && mark.start < end)
         [end, senses] = [Math.min(wordsEnd, mark.start), isName ? shape('NAME') : []];

@@ -21,6 +21,12 @@ const UP_TO = '~16!CITE|ID|AUX|in|bij|by';
 const POINTS_BACK = 'die|deze|dat|dit|genoemde|that|this|the|de|het';
 const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
 
+/** Words for a decision that say its kind. */
+const KIND = 'KIND:advies,arrest,beschikking,conclusie,judgment,order,uitspraak,vonnis';
+const SPEAKER = 'COURT|JUDGE|PARTY';
+const SAYS = 'SAYS:argues,says';
+const ADDRESSED = 'before|bij|tegenover|voor DETERMINER?';
+
 const ROWS = {
   /** Whether a law holds, in the sentence of the citation. */
   state: [
@@ -86,7 +92,7 @@ const ROWS = {
     ],
     [
       'fate',
-      'HERE RPAR|RBRACK{3} COMMA|SEMI|COLON|LPAR|LBRACK|DASH LPAR|LBRACK? ADVERB|deels|gedeeltelijk|gedeeltelijke|partly|zoals|as|en|and|maar|but{3} RELATION:appeal? fate=FATE|FATE-NOUN|KIND:final,interlocutory (?! van|of )',
+      'HERE RPAR|RBRACK{3} COMMA|SEMI|COLON|LPAR|LBRACK|DASH LPAR|LBRACK? ADVERB|deels|gedeeltelijk|gedeeltelijke|partly|zoals|as|en|and|maar|but{3} RELATION:appeal? fate=FATE|FATE-NOUN|STAGE (?! van|of )',
       'Zie § (vernietigd door HR 16 augustus 2013).',
     ],
     [
@@ -99,7 +105,7 @@ const ROWS = {
       `HERE RPAR|RBRACK{3} COMMA? en|maar|and|but? dat|die|welke|welk|which|that KIND? ~20${NOT_OTHER} fate=FATE ${PASSIVE}`,
       'Zie §, dat inmiddels vernietigd is.',
     ],
-    ['fate', `fate=KIND:final,interlocutory ~16!KIND|CITE|ID HERE`, 'Het eindarrest van 24 mei 2011 (§).'],
+    ['fate', `fate=STAGE ~16!KIND|CITE|ID HERE`, 'Het eindarrest van 24 mei 2011 (§).'],
     ['fate', `fate=FATE-VERB KIND ${UP_TO} HERE`, 'De vernietigde uitspraak van de rechtbank (§) zag daarop.'],
     ['fate', 'DETERMINER fate=FATE-VERB HERE', 'De ingetrokken §.'],
     ['fate', `fate=FATE-NOUN van|of DETERMINER? ( KIND ${UP_TO} )? HERE`, 'Na vernietiging van de uitspraak (§).'],
@@ -141,11 +147,7 @@ const ROWS = {
     ],
     ['fate', `HERE ${CLOSED} ${IS_FATE}`, '§ is door de Hoge Raad vernietigd.'],
     ['fate', `HERE ${CLOSED} ~20${NOT_OTHER} fate=FATE ${PASSIVE}`, 'Nu § inmiddels vernietigd is.'],
-    [
-      'fate',
-      `HERE ${CLOSED} ~25${NOT_OTHER} ${PASSIVE} een|a|an|the? fate=KIND:final,interlocutory`,
-      '§ is een tussenuitspraak.',
-    ],
+    ['fate', `HERE ${CLOSED} ~25${NOT_OTHER} ${PASSIVE} een|a|an|the? fate=STAGE`, '§ is een tussenuitspraak.'],
     ['fate', 'HERE RPAR|RBRACK? ADVERB? fate=still_stands', '§ still stands.'],
   ],
   /** What became of it, in a clause or the next sentence that refers back to it. */
@@ -178,6 +180,130 @@ const ROWS = {
       'De Hoge Raad heeft het arrest van het §) vernietigd.',
     ],
   ],
+  /** The kind of decision, said behind the citation. */
+  kindTold: [
+    ['told', `HERE RPAR|RBRACK|COMMA{3} is|was|betreft een|het|a|an|the kind=${KIND}`, '§ is a judgment of the Court.'],
+    ['told', `HERE LPAR kind=${KIND} RPAR`, 'Zie § (arrest).'],
+  ],
+  /** The same in the citation, up to its identifier. `to`: an opinion cited by its decision. */
+  kindInside: [
+    ['to', `kind=${KIND} ~30 bij|voor|vóór|before`, 'Conclusie A-G Verburg bij HR 25 januari 1995.'],
+    ['after', `na|met kind=${KIND}`, 'HR 25 januari 1995, na conclusie A-G Verburg.'],
+    ['own', `kind=${KIND}`, 'Het arrest van 7 mei 1997.'],
+    ['two', 'en|and', 'A-G Wattel en HR 7 mei 1997.'],
+  ],
+  /** The same before it. */
+  kindBefore: [
+    ['to', `kind=${KIND} ~30!${KIND} bij|voor|vóór|before ~30!${KIND} HERE`, 'De conclusie van A-G X bij §.'],
+    ['in', `kind=KIND:conclusie ~30!${KIND} in ~8!${KIND} HERE`, 'Zie de conclusie van A-G X in de zaak §.'],
+    ['near', `kind=${KIND} ( van|of|d.d.|dd. day=DAY )? ~30!${KIND} HERE`, 'Bij arrest van 7 mei 1997 is beslist (§).'],
+  ],
+  /** What does not stand between a word for a decision and its citation. */
+  notLinked: [
+    [
+      'other',
+      "!van|of|door|by|in|uit|on|op|te|voor|de|het|the|NAME|DAY|YEAR|NUMBER|MONTH|ID|COURT|JUDGE|BRIDGE|COMMA|STOP|COLON|LPAR|RPAR|LBRACK|RBRACK|DASH|'|’",
+      'Het arrest dat §.',
+    ],
+  ],
+  /** A decision that says its own kind: a line at its head. */
+  kindOfHead: [
+    ['own', `^ #{3} kind=KIND:arrest,beschikking,uitspraak,vonnis COLON? $`, 'BESCHIKKING'],
+    [
+      'own',
+      `^ #{3} kind=KIND:arrest,beschikking,uitspraak,vonnis COLON? van|in|op|inzake|gewezen !QUOTE{12} $`,
+      'Arrest van de Hoge Raad in de zaak van X',
+    ],
+  ],
+  /** The same at its end. */
+  kindOfEnd: [
+    [
+      'own',
+      'dit|deze kind=KIND:arrest,beschikking,uitspraak,vonnis is|wordt ~14 gegeven|gewezen|gedaan|vastgesteld|uitgesproken',
+      'Deze beschikking is op 23 juni 1995 gegeven.',
+    ],
+  ],
+  /** A decision that decides in part. */
+  interim: [
+    ['interim', 'STAGE:interlocutory', 'Tussenuitspraak van de Afdeling.'],
+    ['interim', 'houdt iedere|elke verdere|nadere beslissing aan', 'De rechtbank houdt iedere verdere beslissing aan.'],
+  ],
+  /** The heading of an opinion beside its decision. */
+  opinionHeading: [
+    ['opinion', '^ #{3} KIND:conclusie van? DETERMINER? JUDGE|mr.|inzake|COLON', 'Conclusie van de A-G Wattel'],
+    ['opinion', '^ #{3} KIND:conclusie $', '## Conclusie'],
+  ],
+  /** Who speaks, or decides. */
+  speaks: [
+    [
+      'says',
+      `who=${SPEAKER} ( ~12!${SPEAKER} ${ADDRESSED} COURT )? ~20!${SPEAKER} ${SAYS}`,
+      'De rechtbank overwoog dat',
+    ],
+    ['says', `who=${SPEAKER} ~12!${SPEAKER} voert|voerde|voerden ~12!${SPEAKER} aan`, 'Eiser voert in beroep aan dat'],
+    ['says', `${SAYS} COMMA? ADVERB|dan|vervolgens|daarop? DETERMINER? who=${SPEAKER}`, 'In r.o. 5.1 oordeelt het CBb'],
+    ['says', `VIEW|KIND:conclusie van|of ook? DETERMINER? who=${SPEAKER}`, 'Naar het oordeel van de rechtbank'],
+    ['says', `volgens|aldus|blijkens|according_to ook? DETERMINER? who=${SPEAKER}`, 'Volgens A-G Wissink'],
+    [
+      'decides',
+      "who=COURT te|in? NAME|DASH|'|’|s{6} ( LPAR ~15 RPAR )? heeft|SAYS:decides|FATE-VERB",
+      'Het hof Arnhem vernietigde dat',
+    ],
+  ],
+  /** Who is named and does not speak: with whom another disagrees, to whom another speaks, who has the case next. */
+  speaksNot: [
+    ['unlike', `RELATION:against,unlike|tegen !COMMA|${SPEAKER}{2} who=${SPEAKER}`, 'Anders dan eiser betoogt'],
+    ['addressed', `${ADDRESSED} who=COURT`, 'Eiseres had bij de rechtbank betoogd'],
+    ['referral', `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} who=COURT`, 'en verwees naar het Haagse hof'],
+    ['origin', `afkomstig|came|coming van|from DETERMINER? NAME? who=COURT`, 'een zaak, afkomstig van het hof'],
+  ],
+  /** Who argues without being named. */
+  argues: [
+    ['argues', 'verb=SAYS:argues', 'Comtech claimed that'],
+    ['argues', 'verb=voert|voerde|voerden ~12 aan', 'Zij voerde toen aan dat'],
+  ],
+  /** The court in the citation has or had the case, and did not give the decision. */
+  courtOfOther: [
+    [
+      'referral',
+      `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} HERE`,
+      'De Hoge Raad casseerde en verwees naar het Haagse §.',
+    ],
+    ['origin', 'afkomstig|came|coming van|from DETERMINER? NAME? HERE', 'De zaak was afkomstig van het §.'],
+  ],
+  /** An opinion that is cited by its decision. */
+  beforeDecision: [
+    ['before', 'bij|voor|vóór|before ( het|de KIND )? HERE', 'A-G Verburg schrijft dat (bij het arrest §).'],
+  ],
+  /** A chamber; `number` is the ordinal. */
+  chamber: [
+    ['named', 'chamber=CHAMBER:grand,full', 'The Grand Chamber held in §.'],
+    ['numbered', 'number=ORDINAL chamber=CHAMBER', 'Zie § (Second Chamber).'],
+  ],
+  /** What a name of a person follows. */
+  author: [
+    ['opinion', 'lead=JUDGE:advocate-general COMMA? ABBREVIATION{3}', 'Zie de conclusie van A-G mr. Wattel'],
+    ['opinion', 'lead=JUDGE:letters ABBREVIATION{3}', 'AG Wattel concludeerde'],
+    ['note', 'lead=NOTE STOP? van|door|by? ABBREVIATION{3}', 'Zie § met noot van prof. mr. Damen.'],
+  ],
+  /** The name of a person. */
+  person: [
+    [
+      'person',
+      '( NAME:initial STOP? ){5} PARTICLE{3} (?! COURT|KIND|OPENER|PREPOSITION|BRIDGE|MONTH|JUDGE|NOTE ) NAME ( (?! COURT|KIND|OPENER|PREPOSITION|BRIDGE|MONTH|JUDGE|NOTE ) NAME )? ( DASH PARTICLE{2} NAME ){2}',
+      'J.H. Wesseling-van Gent',
+    ],
+  ],
+  /** At the head of an opinion, before its author. */
+  headedBy: [['mr', 'mr|mr.', 'Rek.nr. R99/138 mr Wesseling-van Gent']],
+  /** The report that a note was published with. */
+  reportOfNote: [
+    [
+      'report',
+      'journal=JOURNAL|NAME year=YEAR|NUMBER COMMA|SLASH nr|nr.? number=NUMBER ( COMMA NUMBER )? COMMA|LPAR{2} NOTE',
+      'Zie § AB 1998, 249, m.nt. Veen.',
+    ],
+  ],
   /** Court, day and number of a decision in a sentence, unlike `Hof Breda 1 mei 1987, ECLI:…`. */
   inProse: [
     ['prose', 'COURT ~5 van|of|op|on DAY COMMA? LPAR|LBRACK ID', 'Het hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234).'],
@@ -204,6 +330,15 @@ export function claimRows(table: ClaimTable): readonly ClaimRow[] {
 }
 
 export const CLAIM_TABLES = Object.keys(ROWS) as ClaimTable[];
+
+/** Every match of the rows of a table: the token that has a name in the pattern. */
+export function namedBy(table: ClaimTable, tokens: readonly Token[], name: string): Set<number> {
+  const found = new Set<number>();
+  for (const { pattern } of claimRows(table))
+    for (let match = pattern.find(tokens); match !== undefined; match = pattern.find(tokens, match.start + 1))
+      if (match.named[name] !== undefined) found.add(match.named[name]);
+  return found;
+}
 
 /** The first row of a table that matches tokens, at or behind an index. */
 export function findClaim(

@@ -17,7 +17,7 @@ test('words have the classes of the lexicon, the longest form first', () => {
 });
 
 test('a form with a capital matches only so written', () => {
-  expect(shown('Rb rb')).toEqual(['rb/ABBREVIATION/COURT=RB KTG/NAME', 'rb/ABBREVIATION']);
+  expect(shown('RvdW rvdw')).toEqual(['rvdw/JOURNAL/NAME', 'rvdw']);
 });
 
 test('an abbreviation includes its full stop', () => {

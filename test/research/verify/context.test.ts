@@ -12,7 +12,7 @@ import {
   readLinkedLaw,
 } from '../../../src/research/verify/context/name';
 import { readPlaces } from '../../../src/research/verify/context/place';
-import { nearDecision } from '../../../src/research/verify/context/sentence';
+import { nearDecision, tagDecision } from '../../../src/research/verify/context/sentence';
 
 const DECISION: LegalDocument = {
   ...{ id: '1', source: 'rechtspraak.nl', external_id: 'ECLI:NL:HR:1995:AA3911', title: 'Hoge Raad, 23-06-1995, 8627' },
@@ -50,7 +50,7 @@ const parted = (sentence: string): [before: string, text: string, after: string]
 describe('the kind of a decision', () => {
   const kind = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const said = readKind(text, nearDecision(before, after));
+    const said = readKind(tagDecision(text, nearDecision(before, after)));
     return said === undefined ? 'none' : compareKind(said, document).answer;
   };
 
@@ -81,7 +81,7 @@ describe('the kind of a decision', () => {
 describe('who wrote it', () => {
   const author = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const [said] = readAuthors(text, nearDecision(before, after));
+    const [said] = readAuthors(tagDecision(text, nearDecision(before, after)));
     return said === undefined ? 'none' : compareAuthor(said, document).answer;
   };
   const register = '\n\n## Vindplaatsen\n\nAB 1998, 249 met annotatie van J.H. Veen';
@@ -105,7 +105,7 @@ describe('who wrote it', () => {
 describe('the court', () => {
   const court = (sentence: string, document: LegalDocument, isSaid = false): string => {
     const [before, text, after] = parted(sentence);
-    return compareCourt(readCourt(text, nearDecision(before, after), isSaid), document)
+    return compareCourt(readCourt(tagDecision(text, nearDecision(before, after)), isSaid), document)
       .map(({ answer }) => answer)
       .join();
   };

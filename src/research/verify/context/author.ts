@@ -1,10 +1,12 @@
 /** The author that a sentence names for an opinion or a note to a decision, compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
+import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
+import { claimRows, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { kindOfDocument } from './kind';
-import { type Nearby, refers } from './sentence';
+import { type NearDecision, refers, textOf } from './sentence';
 
 export interface AuthorClaim {
   of: 'opinion' | 'note';
@@ -13,88 +15,98 @@ export interface AuthorClaim {
   report?: string;
 }
 
-const PARTICLE = "(?:[Vv]an|[Dd]en?|[Dd]er|[Tt]en?|[Tt]er|[Vv]on|['’]t|VAN|DEN?|DER)";
-const NAME = String.raw`(?:[Mm]r\.?\s)?(?:(?:\p{Lu}\p{Ll}?\p{Lu}?\.){1,5}\s?)?(?<name>(?:${PARTICLE}\s){0,3}\p{Lu}[\p{L}'’]+(?:-(?:${PARTICLE}\s){0,2}\p{Lu}?[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+)?){0,2})`;
-const OPINION = String.raw`(?<![\p{L}-])(?:[Aa]dvoca(?:at|te)[- ][Gg]enera(?:al|l)|[Pp]rocureur-[Gg]eneraal|A-?G|P-?G)`;
-const WRITER = new RegExp(String.raw`${OPINION},?\s${NAME}`, 'gu');
-const ANNOTATOR = new RegExp(
-  String.raw`(?<!\p{L})(?:m\.?\s?nt\.?|met\s(?:een\s)?(?:noot|annotatie))(?:\s(?:van|door))?\s${NAME}`,
-  'u',
-);
-/** A report (journal, year, number) directly before the annotator. */
-const REPORT_BEFORE =
-  /(\p{Lu}[\p{L}.&-]{0,20}) ((?:18|19|20)\d{2})\s?[/,]\s?(?:nr\.?\s)?(\d{1,5}[a-z]?)(?:,\s?\d{1,3})?,?\s$/u;
-const NO_NAME = /^(?:Hoge|Raad|Court|European|Europese|In|Case|Zie|De|Het|The|Opinion)$/u;
-const NEAR = 200;
+interface Person {
+  of: string;
+  name: string;
+  /** The tokens from the word before the name on. */
+  start: number;
+  end: number;
+}
 
-const nameOf = (match: RegExpExecArray | undefined | null): string | undefined => {
-  const name = match?.groups?.name?.trim();
-  return name === undefined || NO_NAME.test(name) ? undefined : name;
-};
+/** The people that tokens name as author of an opinion or a note, in order. */
+function peopleIn(tokens: readonly Token[]): Person[] {
+  const [person] = claimRows('person');
+  return claimRows('author')
+    .flatMap(({ value, pattern }) =>
+      tokens.flatMap((_, at): Person[] => {
+        const lead = pattern.at(tokens, at);
+        const name = lead && person!.pattern.at(tokens, lead.end);
+        if (name === undefined) return [];
+        return [{ of: value, name: nameOf(tokens.slice(name.start, name.end)), start: at, end: name.end }];
+      }),
+    )
+    .sort((one, other) => one.start - other.start);
+}
 
-/** Reads the authors that a sentence names for the document it cites. @param text the citation. */
-export function readAuthors(text: string, { ahead, behind }: Nearby): AuthorClaim[] {
+const nameOf = (tokens: readonly Token[]): string => textOf(tokens).replace(/ ([.-])|(?<=-) /g, '$1');
+const isWriter = ({ of }: Person): boolean => of === 'opinion';
+
+/** Reads the authors that a sentence names for the document it cites. */
+export function readAuthors({ tokens, here, own }: NearDecision): AuthorClaim[] {
+  const [ahead, behind] = [tokens.slice(0, here), tokens.slice(here + 1)];
+  const all = [...own, ...behind];
+  const found = peopleIn(all);
   // The last author named, unless followed by another decision.
-  const last = (where: string): string | undefined => {
-    const found = [...where.matchAll(WRITER)].at(-1);
-    const gap = found === undefined ? '' : where.slice(found.index + found[0].length);
-    return refers(gap) || /(?<!\p{L})(?:en|and)\s/u.test(gap) ? undefined : nameOf(found);
+  const last = (people: Person[], until: readonly Token[]): string | undefined => {
+    const one = people.filter(isWriter).at(-1);
+    const gap = until.slice(one?.end ?? 0);
+    return refers(textOf(gap)) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one?.name;
   };
-  const first = (where: string): string | undefined => nameOf([...where.matchAll(WRITER)][0]);
-  const near = ahead.slice(-NEAR);
-  // The citation may end in `A-G`, with the name after it.
-  const joined = new RegExp(`${OPINION}$`, 'u').test(text) ? first(`A-G${behind.slice(0, 80)}`) : undefined;
-  const writer = last(text) ?? joined ?? last(near) ?? first(behind.slice(0, NEAR));
-  const all = `${text}${behind.slice(0, 120)}`;
-  const noted = ANNOTATOR.exec(all);
-  const note = nameOf(noted);
-  const [, journal, year, number] = REPORT_BEFORE.exec(all.slice(0, noted?.index ?? 0)) ?? [];
+  const isInside = ({ start }: Person): boolean => start < own.length;
+  const told = found.find((one) => isWriter(one) && !isInside(one))?.name;
+  const writer = last(found.filter(isInside), own) ?? last(peopleIn(ahead), ahead) ?? told;
+  const note = found.find(({ of }) => of === 'note');
+  const report = note && reportBefore(all, note.start);
   return [
     ...(writer === undefined ? [] : [{ of: 'opinion', name: writer } as const]),
-    ...(note === undefined
-      ? []
-      : [
-          { of: 'note', name: note, ...(journal !== undefined && { report: `${journal} ${year}/${number}` }) } as const,
-        ]),
+    ...(note === undefined ? [] : [{ of: 'note', name: note.name, ...(report !== undefined && { report }) } as const]),
   ];
 }
 
-const tokensOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((one) => one.length > 2 && !/^(?:van|den|der|ten|ter|von|het)$/.test(one));
+/** The report (journal, year, number) directly before the annotator. */
+function reportBefore(tokens: readonly Token[], note: number): string | undefined {
+  const found = findClaim('reportOfNote', tokens)?.match;
+  if (found?.end !== note + 1) return undefined;
+  const [journal, year, number] = ['journal', 'year', 'number'].map((one) => tokens[found.named[one]!]!.text);
+  return `${journal} ${year}/${number}`;
+}
+
+const wordsOf = (name: string): string[] =>
+  tokensOf(name.normalize('NFD').replace(/\p{M}/gu, ''))
+    .filter((token) => token.form.length > 2 && !hasSense(token, 'PARTICLE'))
+    .map(({ form }) => form);
 
 /** Whether two names may be of one person: they share a word. */
 const isSame = (one: string, other: string): boolean => {
-  const own = tokensOf(other);
-  return tokensOf(one).some((word) => own.includes(word));
+  const own = wordsOf(other);
+  return wordsOf(one).some((word) => own.includes(word));
 };
 
-/** The author at the head of an opinion: `Rek.nr. R99/138 mr Wesseling-van Gent`. */
-const AT_HEAD = new RegExp(String.raw`(?<![\p{L}])[Mm]r\.?\s${NAME.replace(String.raw`(?:[Mm]r\.?\s)?`, '')}`, 'u');
+/** Where a decision names who advised it, and an opinion its author. */
 const HEAD = 240;
+const MOST = 12_000;
 
-const writerOf = (document: LegalDocument): string | undefined =>
-  opinionAuthorInTitle(document.title) ??
-  opinionAuthorOf(document)?.name ??
-  nameOf(AT_HEAD.exec(document.body.slice(0, HEAD)));
+/** The author at the head of an opinion: `Rek.nr. R99/138 mr Wesseling-van Gent`. */
+function headedBy({ body }: LegalDocument): string | undefined {
+  const tokens = tokensOf(body.slice(0, HEAD));
+  const found = findClaim('headedBy', tokens)?.match;
+  const name = found && claimRows('person')[0]!.pattern.at(tokens, found.end);
+  return name && nameOf(tokens.slice(name.start, name.end));
+}
 
 function compareWriter(name: string, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: name };
   if (kindOfDocument(document) === 'conclusie') {
-    const own = writerOf(document);
+    const own = opinionAuthorInTitle(document.title) ?? opinionAuthorOf(document)?.name ?? headedBy(document);
     if (own === undefined) return notCompared(statement, say.verifying.authorNotTold);
     return isSame(name, own) ? agrees(statement) : differs(statement, 'author', own);
   }
-  const named = [...document.body.matchAll(WRITER)].flatMap((match) => nameOf(match) ?? []);
-  if (named.some((one) => isSame(name, one))) return agrees(statement);
+  const named = peopleIn(tokensOf(document.body.slice(0, MOST))).filter(isWriter);
+  if (named.some((one) => isSame(name, one.name))) return agrees(statement);
   const [own] = named;
   return own === undefined
     ? notCompared(statement, say.verifying.authorNotTold)
-    : open(statement, 'author', say.verifying.authorUnsure(name, own), own);
+    : open(statement, 'author', say.verifying.authorUnsure(name, own.name), own.name);
 }
 
 function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument): Comparison {

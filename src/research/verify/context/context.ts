@@ -12,7 +12,7 @@ import { compareKind, type KindClaim, readKind } from './kind';
 import { compareCaseName, compareLawName, readCaseName, readLawName, readLinkedLaw } from './name';
 import { compareOutcome, type OutcomeClaim, readOutcome } from './outcome';
 import { readPlaces } from './place';
-import { nearDecision } from './sentence';
+import { nearDecision, tagDecision } from './sentence';
 
 export interface ContextClaims {
   kind?: KindClaim;
@@ -58,7 +58,8 @@ export function readContext(
   const isEu = isOfEu(name);
   const named = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   const { courts = [] } = named ?? {};
-  const ofKind = readKind(text, near);
+  const tagged = tagDecision(text, near);
+  const ofKind = readKind(tagged);
   const read = readOutcome(text, near);
   // A paragraph of a decision may report another decision.
   const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
@@ -67,8 +68,8 @@ export function readContext(
     context: {
       ...(ofKind !== undefined && { kind: ofKind }),
       ...(outcome !== undefined && { outcome }),
-      authors: readAuthors(text, near),
-      court: readCourt(text, near, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
+      authors: readAuthors(tagged),
+      court: readCourt(tagged, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
       ...(caseName !== undefined && { caseName }),
     },
     places: readPlaces(text, near, isEu),

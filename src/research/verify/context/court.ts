@@ -2,141 +2,133 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtAt } from '../../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../../law/decisions/courts';
+import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
+import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { hasOpinion, kindOfDocument } from './kind';
-import { type Nearby, refers } from './sentence';
-import { isOfCourts, namesCourt, type Speaker, speakerIn } from './speaker';
+import { type NearDecision, refers, textOf } from './sentence';
+import { codesOf, isOfCourts, namesCourt, type Speaker, speakerOf } from './speaker';
+
+/** Words for courts, and prefixes of their codes. */
+interface Named {
+  words: string;
+  codes: readonly string[];
+}
 
 export interface CourtClaim {
   /** A word for a kind of court that begins the citation: `Rb.`. */
-  bare?: string;
+  bare?: Named;
   speaker?: Pick<Speaker, 'who' | 'courts' | 'words'>;
   /** `isOwn`: in the citation, or in brackets after it. */
-  chamber?: { words: string; isOwn: boolean };
+  chamber?: Chamber & { isOwn: boolean };
 }
 
-/** Words for kinds of courts, with the codes of such courts. */
-const BARE: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:gem(?:eenschappelijk|\.)? ?hof|ghvj)(?!\p{L})/iu, /^OGH/],
-  [/^(?:vzr|voorzieningenrechter)(?:\.|(?!\p{L}))/iu, /^(?:RB|RVS|CRVB|CBB|GH|OG|KTG)/],
-  [/^(?:ktr|ktg|kantonrechter|kantongerecht)(?:\.|(?!\p{L}))/iu, /^(?:RB|KTG|OG)/],
-  [/^(?:rb|rechtb|rechtbank|arrondissementsrechtbank)(?:\.|(?!\p{L}))/iu, /^(?:RB|KTG)/],
-  [/^(?:hof|gerechtshof)(?!\p{L})/iu, /^(?:GH|OGH|C$|ECHR|CASS)/],
-  [/^gerecht(?!\p{L})/iu, /^(?:T$|F$|OG)/],
-];
-const ORDINALS: readonly (readonly [string, RegExp])[] = (
-  [
-    ['grand', 'grand|grote|große'],
-    ['full', 'full|voltallige'],
-    ...[
-      'first|eerste|erste',
-      'second|tweede|zweite',
-      'third|derde|dritte',
-      'fourth|vierde|vierte',
-      'fifth|vijfde|fünfte',
-      'sixth|zesde|sechste',
-      'seventh|zevende|siebte|siebente',
-      'eighth|achtste|achte',
-      'ninth|negende|neunte',
-      'tenth|tiende|zehnte',
-    ].map((words, at) => [String(at + 1), words]),
-  ] as [string, string][]
-).map(([key, words]) => [key, new RegExp(`(?<!\\p{L})(?:${words})\\s(?:chamber|court|kamer|kammer)(?!\\p{L})`, 'iu')]);
+interface Chamber {
+  words: string;
+  key: string;
+}
 
-const CHAMBER = /chamber|court|kamm?er/iu;
-const chamberIn = (text: string): { key: string; words: string } | undefined =>
-  (CHAMBER.test(text) ? ORDINALS : []).flatMap(([key, pattern]) => {
-    const words = pattern.exec(text)?.[0];
-    return words === undefined ? [] : [{ key, words }];
-  })[0];
+function chamberIn(tokens: readonly Token[]): Chamber | undefined {
+  const { start = 0, end = 0, named = {} } = findClaim('chamber', tokens)?.match ?? {};
+  const [number, chamber] = [tokens[named.number ?? -1], tokens[named.chamber ?? -1]];
+  if (chamber === undefined) return undefined;
+  const key = number === undefined ? valueIn(chamber, 'CHAMBER') : valueIn(number, 'ORDINAL');
+  return { words: textOf(tokens.slice(start, end)), key: key ?? '' };
+}
 
-/** @param text the citation. @param isSaid the citation itself names a court. */
-export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtClaim {
-  const word = BARE.map(([known]) => known.exec(text)?.[0]).find((one) => one !== undefined);
-  // In prose it is the citing court: `haalt de rechtbank ECLI:… aan`.
-  const isProse =
-    word !== undefined && /(?<!\p{L})(?:de|het|the)\s$/iu.test(ahead) && !/^\s?[,(]/.test(text.slice(word.length));
-  const bare = isProse ? undefined : word;
-  const isBeforeDecision = /(?<!\p{L})(?:bij|voor|vóór|before)\s(?:het arrest\s|de beschikking\s)?$/iu.test(ahead);
-  const speaks = isSaid && !isBeforeDecision ? undefined : speakerIn(ahead, behind);
+/** The court that begins a citation. Not in prose, where it cites: `haalt de rechtbank ECLI:… aan`. */
+function bareIn({ tokens, here, own }: NearDecision): Named | undefined {
+  const [first, next] = own;
+  const codes = first && codesOf(first);
+  if (first === undefined || codes === undefined) return undefined;
+  const before = tokens[here - 1];
+  const isProse = before !== undefined && hasSense(before, 'DETERMINER') && !/^[,(]$/.test(next?.form ?? '');
+  return isProse || findClaim('courtOfOther', tokens) !== undefined ? undefined : { words: first.text, codes };
+}
+
+/** Who speaks, if it is of the cited decision. */
+function speakerAt({ ahead, tokens, here }: NearDecision, isSaid: boolean): CourtClaim['speaker'] {
+  const isBeforeDecision = findClaim('beforeDecision', tokens) !== undefined;
+  if (isSaid && !isBeforeDecision) return undefined;
+  const behind = tokens.slice(here + 1);
+  const one = speakerOf(tokens.slice(0, here), behind);
   // An opinion may be cited by its decision: `A-G Verburg schrijft … (bij HR 25 januari 1995, ECLI:…)`.
-  const isOfOpinion = speaks?.who === 'advocate_general' && isBeforeDecision;
-  const speaker = isSaid && !isOfOpinion ? undefined : speaks;
-  const at = speaker === undefined ? -1 : ahead.lastIndexOf(speaker.words);
-  const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));
-  // A clause after the citation may be about another court: `ECLI:…, waarin het hof anders oordeelde`.
-  const until = at < 0 && speaker !== undefined ? behind.slice(0, Math.max(0, behind.indexOf(speaker.words))) : '';
-  const isOfOther =
-    (until.match(/\p{L}+/gu) ?? []).length > 2 ||
-    /(?<!\p{L})(?:waar\p{L}*|dat|die|omdat|nadat|which|where|that)(?!\p{L})/iu.test(until);
-  const isOf = speaker?.isAlone === true && !isOfOther && !refers(gap) && !namesCourt(gap);
-  const own = chamberIn(text) ?? chamberIn(/^\s*\([^()]{0,40}\)/.exec(behind)?.[0] ?? '');
-  const other = own ?? chamberIn(`${ahead} | ${behind}`);
+  if (one === undefined || !one.isAlone || (isSaid && one.who !== 'advocate_general')) return undefined;
+  const { who, courts, words } = one;
+  if (one.isBehind) return isOfOther(behind.slice(0, one.at)) ? undefined : { who, ...(courts && { courts }), words };
+  const gap = tokens.slice(one.at + 1, here);
+  if (refers(textOf(gap)) || namesCourt(gap)) return undefined;
+  const { start } = tokens[one.at]!;
+  const named = who === 'court' ? courtAt(ahead, start) : undefined;
+  if (named === undefined || named.codes.length === 0) return { who, ...(courts && { courts }), words };
+  return { who, courts: named.codes, words: ahead.slice(start, named.end).trim() };
+}
+
+/** Whether words behind the citation are of another court: `ECLI:…, waarin het hof anders oordeelde`. */
+const isOfOther = (until: readonly Token[]): boolean =>
+  until.filter(({ form }) => /^\p{L}/u.test(form)).length > 2 || until.some((token) => hasSense(token, 'RELATIVE'));
+
+/** @param isSaid the citation itself names a court. */
+export function readCourt(near: NearDecision, isSaid: boolean): CourtClaim {
+  const { tokens, here, own } = near;
+  const bare = isSaid ? undefined : bareIn(near);
+  const speaker = speakerAt(near, isSaid);
+  const bracket = tokens.slice(
+    here + 1,
+    tokens[here + 1]?.form === '(' ? tokens.findIndex(({ form }, at) => at > here && form === ')') : 0,
+  );
+  const ofOwn = chamberIn(own) ?? chamberIn(bracket);
+  const chamber = ofOwn ?? chamberIn(tokens);
   return {
-    ...(bare !== undefined && { bare: bare.trim() }),
-    ...(isOf && speaker !== undefined && { speaker: withPlace(speaker, ahead, at) }),
-    ...(other !== undefined && { chamber: { words: other.words, isOwn: own !== undefined } }),
+    ...(bare !== undefined && { bare }),
+    ...(speaker !== undefined && { speaker }),
+    ...(chamber !== undefined && { chamber: { ...chamber, isOwn: ofOwn !== undefined } }),
   };
 }
 
-function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): NonNullable<CourtClaim['speaker']> {
-  const named = at < 0 ? undefined : courtAt(ahead, at);
-  if (who !== 'court' || named === undefined || named.codes.length === 0)
-    return { who, ...(courts && { courts }), words };
-  return { who, courts: named.codes, words: ahead.slice(at, named.end).trim() };
-}
-
 export const courtStatements = ({ bare, speaker, chamber }: CourtClaim): Statement[] =>
-  [bare, speaker?.who === 'court' && speaker.courts !== undefined ? speaker.words : undefined, chamber?.words]
+  [bare?.words, speaker?.who === 'court' && speaker.courts !== undefined ? speaker.words : undefined, chamber?.words]
     .filter((one) => one !== undefined)
     .map((said): Statement => ({ what: 'court', said }));
 
-function compareBare(bare: string, code: string): Comparison {
-  const statement: Statement = { what: 'court', said: bare };
-  const known = BARE.find(([word]) => word.test(bare))?.[1];
-  if (known === undefined || courtName(code) === undefined)
-    return notCompared(statement, say.verifying.courtUnknown(code));
-  return known.test(code) ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code);
+function compareNamed({ words, codes }: Named, id: string, isSure: boolean): Comparison {
+  const statement: Statement = { what: 'court', said: words };
+  const code = courtOfDecision(id);
+  const name = courtName(code);
+  if (name === undefined) return notCompared(statement, say.verifying.courtUnknown(code));
+  if (isOfCourts(codes, code)) return agrees(statement);
+  return isSure
+    ? differs(statement, 'court', name)
+    : open(statement, 'court', say.verifying.courtAround(words, name), name);
 }
 
-function compareSpeaker(
-  { who, courts, words }: NonNullable<CourtClaim['speaker']>,
-  document: LegalDocument,
-): Comparison[] {
+function compareAdviser(words: string, document: LegalDocument): Comparison {
+  const statement: Statement = { what: 'part', said: words };
+  if (kindOfDocument(document) === 'conclusie' || hasOpinion(document)) return agrees(statement);
   const code = courtOfDecision(document.external_id);
-  if (who === 'advocate_general') {
-    const isOpinion = kindOfDocument(document) === 'conclusie' || hasOpinion(document);
-    const statement: Statement = { what: 'part', said: words };
-    return [
-      isOpinion
-        ? agrees(statement)
-        : open(statement, 'part', say.verifying.speakerAround(words, courtName(code) ?? code)),
-    ];
-  }
-  if (who !== 'court' || courts === undefined) return [];
-  const statement: Statement = { what: 'court', said: words };
-  const isOwn = isOfCourts(courts, code);
-  const name = courtName(code) ?? code;
-  if (courtName(code) === undefined) return [notCompared(statement, say.verifying.courtUnknown(code))];
-  return [isOwn ? agrees(statement) : open(statement, 'court', say.verifying.courtAround(words, name), name)];
+  return open(statement, 'part', say.verifying.speakerAround(words, courtName(code) ?? code));
 }
 
-function compareChamber({ words, isOwn }: NonNullable<CourtClaim['chamber']>, { title }: LegalDocument): Comparison {
+function compareChamber(
+  { words, key, isOwn }: NonNullable<CourtClaim['chamber']>,
+  { title }: LegalDocument,
+): Comparison {
   const statement: Statement = { what: 'court', said: words };
-  const held = chamberIn(title);
+  const held = chamberIn(tokensOf(title));
   if (held === undefined) return notCompared(statement, say.verifying.chamberNotTold);
-  if (held.key === chamberIn(words)?.key) return agrees(statement);
+  if (held.key === key) return agrees(statement);
   return isOwn
     ? differs(statement, 'court', held.words)
     : open(statement, 'court', say.verifying.courtAround(words, held.words), held.words);
 }
 
 export function compareCourt({ bare, speaker, chamber }: CourtClaim, document: LegalDocument): Comparison[] {
-  const code = courtOfDecision(document.external_id);
+  const { who, courts: codes, words = '' } = speaker ?? {};
   return [
-    ...(bare === undefined ? [] : [compareBare(bare, code)]),
-    ...(speaker === undefined ? [] : compareSpeaker(speaker, document)),
+    ...(bare === undefined ? [] : [compareNamed(bare, document.external_id, true)]),
+    ...(who === 'advocate_general' ? [compareAdviser(words, document)] : []),
+    ...(who === 'court' && codes !== undefined ? [compareNamed({ words, codes }, document.external_id, false)] : []),
     ...(chamber === undefined ? [] : [compareChamber(chamber, document)]),
   ];
 }

@@ -2,126 +2,117 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
-import { dayAt } from '../../../law/text/cited-date';
+import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayOf } from '../../../lookup/decisions';
 import { say } from '../../../messages';
+import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
-import { type Nearby, refers } from './sentence';
+import { type NearDecision, refers, textOf } from './sentence';
 
 /** `uitspraak` means any decision, and is what administrative decisions call themselves. */
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
 
 export interface KindClaim {
   word: string;
+  kind: string;
+  stage?: string;
   /** The day next to a word that stands away from the citation. */
   day?: string;
+  /** An opinion `in` the case: the citation may be of its decision. */
+  isIn?: true;
 }
 
-const WORD =
-  /(?<![\p{L}])(?:(?:tussen|eind|deel|verstek|kort-?geding)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
-/** Words, other than names and days, that may stand between the word for a kind and its citation. */
-const BETWEEN = new Set(
-  'van of d.d dd dated delivered gewezen door by in de het the zaak zaken case cases joined gevoegde nr inzake uit on op te mr voor bestuursrechtspraak beroep bedrijfsleven rechtbank hof gerechtshof kantonrechter voorzieningenrechter advocaat-generaal'.split(
-    ' ',
-  ),
-);
-/** Before the decision that an opinion belongs to. */
-const TO = /(?<![\p{L}-])(?:bij|voor|vóór|before)(?!\p{L})/iu;
-const IS_A =
-  /^[\s,)\]]*(?:(?:is|was|betreft)\s+(?:een|het|a|an|the)\s+(?<is>[\p{L}-]{5,17})|\((?<in>[\p{L}]{5,17})\))(?!\p{L})/iu;
-const NEAR = 200;
-const OF_DAY = /^\s(?:van|of|d\.d\.)\s(?<day>.{6,30})/su;
-
-/** Last first. */
-const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)].reverse();
+const isLinked = (between: readonly Token[]): boolean => findClaim('notLinked', between) === undefined;
 
 /** Whether only names, days and courts are between a word for a kind and its citation. */
-export function isAdjacent(gap: string): boolean {
-  const words = gap.split(/[\s,()[\]:–-]+/u).filter(Boolean);
-  return words.every(
-    (word) => BETWEEN.has(word.toLowerCase().replace(/\.$/, '')) || /^[\p{Lu}\d'’]/u.test(word) || MONTH.test(word),
-  );
-}
-const MONTH = /^(?:jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}*$/iu;
+export const isAdjacent = (gap: string): boolean => isLinked(tokensOf(gap));
 
-/** Reads the kind that a sentence gives for its citation; undefined without one. @param text the citation. */
-export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | undefined {
-  const { is, in: bracket } = IS_A.exec(behind)?.groups ?? {};
-  const [told] = wordsIn(is ?? bracket ?? '');
-  if (told !== undefined) return { word: told[0] };
-  const id = text.search(/ECLI|EU:[CTF]:|[CTF][-‑–]\s?\d/u);
-  const own = wordsIn(id < 0 ? text : text.slice(0, id)).at(-1);
-  if (own !== undefined && !/(?:na|met)\s$/iu.test(text.slice(0, own.index)))
-    return TO.test(text.slice(own.index, id < 0 ? text.length : id)) ? undefined : { word: own[0] };
+function claimAt(tokens: readonly Token[], at: number): KindClaim {
+  const token = tokens[at]!;
+  const stage = valueIn(token, 'STAGE');
+  return { word: token.text, kind: valueIn(token, 'KIND') ?? '', ...(stage !== undefined && { stage }) };
+}
+
+/** Reads the kind that a sentence gives for its citation; undefined without one. */
+export function readKind({ tokens, here, own }: NearDecision): KindClaim | undefined {
+  const told = findClaim('kindTold', tokens, here);
+  if (told !== undefined) return claimAt(tokens, told.match.named.kind!);
+  const id = own.findIndex((token) => hasSense(token, 'ID'));
+  const named = id < 0 ? own : own.slice(0, id);
+  const inside = findClaim('kindInside', named);
+  if (inside?.value === 'own') return claimAt(named, inside.match.named.kind!);
   // Two citations read as one: `de conclusie van A-G Wattel en op HR …`.
-  if (/\s(?:en|and)\s/u.test(text.slice(0, Math.max(0, id)))) return undefined;
-  const near = ahead.slice(-NEAR);
-  const [last] = wordsIn(near);
-  if (last !== undefined) {
-    const gap = near.slice(last.index + last[0].length);
-    if (TO.test(gap)) return undefined;
-    if (isAdjacent(gap)) return { word: last[0] };
-    const day = dayAt((OF_DAY.exec(gap)?.groups?.day ?? '').replace(/\s+/g, ' '), 0)?.day;
-    return day === undefined || refers(gap) ? undefined : { word: last[0], day };
-  }
-  return undefined;
+  if (inside?.value === 'to' || inside?.value === 'two') return undefined;
+  return kindBefore(tokens, here);
 }
 
-const BARE = /^(?:tussen|eind|deel|verstek|kort-?geding)/i;
-/** The kind that a word means; English words for a Dutch decision mean any kind. */
-function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
-  const bare = word.toLowerCase().replace(BARE, '');
-  if (/^(?:opinion|standpuntbepaling|conclusie)$/.test(bare)) return 'conclusie';
-  if (/^judge?ment$/.test(bare)) return isOfEu ? 'arrest' : 'uitspraak';
-  if (bare === 'order') return isOfEu ? 'beschikking' : undefined;
-  return bare as Kind;
+function kindBefore(tokens: readonly Token[], here: number): KindClaim | undefined {
+  const found = findClaim('kindBefore', tokens);
+  if (found === undefined || found.value === 'to') return undefined;
+  const at = found.match.named.kind!;
+  const between = tokens.slice(at + 1, here);
+  const claim = claimAt(tokens, at);
+  if (isLinked(between)) return { ...claim, ...(found.value === 'in' && { isIn: true }) };
+  const day = found.match.named.day === undefined ? undefined : valueIn(tokens[found.match.named.day]!, 'DAY');
+  return day === undefined || refers(textOf(between)) ? undefined : { ...claim, day };
 }
 
-/** What a decision calls itself at its head, and at its end. */
-const AT_HEAD =
-  /^(?:#+ )?(?:tussen|eind)?(?<kind>arrest|beschikking|vonnis|uitspraak)(?::?$|:? (?:van|in de za|in het ge|op|inzake|gewezen)[^\n]{0,60}$)/gimu;
-const OF_ITSELF =
-  /(?<!\p{L})(?:dit|deze) (?<kind>arrest|beschikking|vonnis|uitspraak) (?:is|wordt) [^.\n]{0,60}?(?:gegeven|gewezen|gedaan|vastgesteld|uitgesproken)/giu;
+/** The kind that a claim means; English words for a Dutch decision mean any kind. */
+function kindOf({ kind }: KindClaim, isOfEu: boolean): Kind | undefined {
+  if (kind === 'judgment') return isOfEu ? 'arrest' : 'uitspraak';
+  if (kind === 'order') return isOfEu ? 'beschikking' : undefined;
+  return kind as Kind;
+}
+
 const HEAD = 1500;
 const TAIL = 8000;
+const known = new WeakMap<LegalDocument, Kind | undefined>();
 
 /** The kind of a document, if it says so. */
-export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
+export function kindOfDocument(document: LegalDocument): Kind | undefined {
+  const { external_id: id, document_type: type } = document;
   const ofEu = readCaseCelex(id)?.kind;
   if (ofEu !== undefined) return ofEu;
   if (/^(?:arrest|beschikking|conclusie|advies)$/.test(type)) return type as Kind;
-  const found = new Set(
-    [...body.slice(0, HEAD).matchAll(AT_HEAD), ...body.slice(-TAIL).matchAll(OF_ITSELF)].map(({ groups }) =>
-      groups!.kind!.toLowerCase(),
-    ),
-  );
-  if (found.size > 1) found.delete('uitspraak');
-  return found.size === 1 ? ([...found][0] as Kind) : undefined;
+  if (!known.has(document)) known.set(document, kindOfText(document.body));
+  return known.get(document);
 }
 
-const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
+/** What a decision calls itself at its head, and at its end. */
+function kindOfText(body: string): Kind | undefined {
+  const found = new Set<Kind>();
+  const add = (table: 'kindOfHead' | 'kindOfEnd', tokens: readonly Token[]): void => {
+    const claim = findClaim(table, tokens);
+    if (claim !== undefined) found.add(valueIn(tokens[claim.match.named.kind!]!, 'KIND') as Kind);
+  };
+  for (const line of body.slice(0, HEAD).split('\n')) add('kindOfHead', tokensOf(line));
+  add('kindOfEnd', tokensOf(body.slice(-TAIL)));
+  if (found.size > 1) found.delete('uitspraak');
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Lines that can be a heading. */
+const LINES = /^.{1,80}$/gmu;
 
 export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
-  parts.some(({ kind }) => kind === 'conclusie') || HEADING.test(body);
+  parts.some(({ kind }) => kind === 'conclusie') ||
+  (body.match(LINES) ?? []).some((line) => findClaim('opinionHeading', tokensOf(line)) !== undefined);
 
 /** Whether a court never gives decisions of a kind. */
 const neverGives = (code: string, kind: Kind): boolean =>
   (kind === 'arrest' && /^(?:RB|KTG)/.test(code)) || (kind === 'vonnis' && /^(?:HR|RVS|CRVB|CBB)$/.test(code));
 
-const INTERIM =
-  /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
-
 /** Whether the decision is interlocutory, or final, if the word says so. */
-function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
-  if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
-  return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
+function isAtStage({ stage }: KindClaim, { body, summary }: LegalDocument): boolean {
+  if (stage === undefined) return true;
+  const said = tokensOf(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
+  return (findClaim('interim', said) !== undefined) === (stage === 'interlocutory');
 }
 
-export function compareKind({ word, day }: KindClaim, document: LegalDocument): Comparison {
+export function compareKind(claim: KindClaim, document: LegalDocument): Comparison {
+  const { word, day, isIn } = claim;
   const statement: Statement = { what: 'kind', said: word };
-  const code = courtOfDecision(document.external_id);
-  const isOfEu = /^6|^ECLI:EU:/.test(document.external_id);
-  const said = kindOfWord(word, isOfEu);
+  const said = kindOf(claim, /^6|^ECLI:EU:/.test(document.external_id));
   const held = kindOfDocument(document);
   const unsure = (found: string | null = null): Comparison =>
     open(statement, 'kind', say.verifying.kindUnsure(word, found ?? ''), found);
@@ -130,16 +121,17 @@ export function compareKind({ word, day }: KindClaim, document: LegalDocument): 
   if (said === undefined) return notCompared(statement, say.verifying.kindNotTold);
   if (said === 'conclusie' && held !== 'conclusie') {
     if (held === 'advies') return agrees(statement);
+    if (isIn) return notCompared(statement, say.verifying.opinionTo(document.external_id));
     return hasOpinion(document)
       ? open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))
       : differs(statement, 'kind', held ?? 'uitspraak');
   }
   if (held === 'conclusie' && said !== 'conclusie') return differs(statement, 'kind', held);
-  if (!isAtStage(word, document)) return unsure();
+  if (!isAtStage(claim, document)) return unsure();
   // Advice of the Raad van State is not a decision.
   if (said === 'advies' && held !== 'advies') return unsure(held ?? null);
   if (said === held || said === 'uitspraak') return agrees(statement);
-  if (neverGives(code, said))
+  if (neverGives(courtOfDecision(document.external_id), said))
     return held === undefined || held === 'uitspraak' ? unsure(held ?? null) : differs(statement, 'kind', held);
   if (held === undefined) return notCompared(statement, say.verifying.kindNotTold);
   return held === 'uitspraak' ? unsure(held) : differs(statement, 'kind', held);

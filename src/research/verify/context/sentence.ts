@@ -216,6 +216,24 @@ export function nearDecision(before: string, after: string): Nearby {
   };
 }
 
+/** The same as tokens, with those of the citation apart. */
+export interface NearDecision extends Nearby {
+  tokens: readonly Token[];
+  /** The index of the citation in `tokens`. */
+  here: number;
+  own: readonly Token[];
+}
+
+/** @param cited the citation. */
+export function tagDecision(cited: string, { ahead, behind }: Nearby): NearDecision {
+  const here = { start: ahead.length, end: ahead.length + cited.length };
+  const tokens = tokensOf(`${ahead}${cited}${behind}`, { here });
+  return { ahead, behind, tokens, here: tokens.findIndex((token) => hasSense(token, 'HERE')), own: tokensOf(cited) };
+}
+
+/** Tokens as a text again. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
 /** Words that refer to the decision of another court. */
 const REFERS =
   /verw[ei]|(?<!\p{L})zie(?!\p{L})|(?<!\p{L})vgl|vergelijk|gelet|volg|voert|aanvoer|betog|achterhaal|miskend|haaks|prejudici|(?<!\p{L})vragen|question|(?<!\p{L})dan wat|conform|inzake|lijn|bevestig|bekrachtig|vernietig|bestreden|aangevallen|cassatie|beroep|zoals|van de Hoge|(?<!\p{L})(?:see|cf|following|quash|appeal|contrary|unlike|referr?ing to)/iu;

@@ -45,7 +45,7 @@ function claimOf(tokens: readonly Token[], found: ReturnType<typeof findClaim>):
   const at = found?.match.named.fate;
   if (at === undefined) return undefined;
   const token = tokens[at]!;
-  const of = (['FATE', 'FATE-VERB', 'FATE-NOUN', 'KIND'] as const).find((one) => hasSense(token, one))!;
+  const of = (['FATE', 'FATE-VERB', 'FATE-NOUN', 'STAGE'] as const).find((one) => hasSense(token, one))!;
   return { fate: valueIn(token, of) as Fate, denied: isDenied(tokens, at), words: token.text };
 }
 
