@@ -155,17 +155,47 @@ const BROKEN = /[-\u00ad]\r?\n[ \t\u00a0]*(?=\p{Ll})/uy;
 const STOPPED = /\p{Lu}\p{L}?(?:\.\p{L}{1,2}){1,6}(?:\.|(?![\p{L}\p{N}]))/uy;
 const NOTED = /(\p{Lu}\p{L}{1,5})\d{1,2}(?![\p{L}\p{N}])/uy;
 
+/** The first word of a name, in lower case; empty if it has none. */
+function firstWord(name: string): string {
+  const at = nextWord(name, 0);
+  return name.slice(at, wordEnd(name, at)).toLowerCase();
+}
+
 /**
  * Index of names, built once for many texts. A name of several works means all of them if they are in the table (`BW`:
- * its books), else none.
+ * its books), else none. Names that begin with a word are read when a text first has it: a short text meets few.
  */
 export class LawIndex {
   readonly #root: Node = {};
+  /** By first word; `law` is absent for those of the table. */
+  readonly #unread = new Map<string, { name: string; law?: KnownLaw }[]>();
 
   constructor(known: Iterable<KnownLaw> = []) {
-    for (const law of allLaws()) for (const name of [law.title, ...law.names]) this.#add(name, lawsOfTable(name), true);
-    for (const { name, id, book } of known)
-      if (LIKE_LAW.test(name)) this.#add(name, [{ id, ...(book !== undefined && { book }) }], false);
+    for (const law of allLaws()) for (const name of [law.title, ...law.names]) this.#keep({ name });
+    for (const law of known) this.#keep({ name: law.name, law });
+  }
+
+  #keep(one: { name: string; law?: KnownLaw }): void {
+    const word = firstWord(one.name);
+    const others = this.#unread.get(word);
+    if (others === undefined) this.#unread.set(word, [one]);
+    else others.push(one);
+  }
+
+  #read(word: string): void {
+    const unread = this.#unread.get(word);
+    if (unread === undefined) return;
+    this.#unread.delete(word);
+    for (const { name, law } of unread) {
+      if (law === undefined) this.#add(name, lawsOfTable(name), true);
+      else if (LIKE_LAW.test(name))
+        this.#add(name, [{ id: law.id, ...(law.book !== undefined && { book: law.book }) }], false);
+    }
+  }
+
+  #after(node: Node, word: string): Node | undefined {
+    if (node === this.#root) this.#read(word);
+    return after(node, word);
   }
 
   #add(name: string, laws: readonly NamedLaw[], isOfTable: boolean): void {
@@ -189,7 +219,7 @@ export class LawIndex {
 
   /** Whether a name begins with a word, in lower case. */
   begins(word: string): boolean {
-    return after(this.#root, word) !== undefined || (word.length <= LONGEST_BOOK && BOOK_OF_CODE.test(word));
+    return this.#after(this.#root, word) !== undefined || (word.length <= LONGEST_BOOK && BOOK_OF_CODE.test(word));
   }
 
   /** Number of words at a place that begin some name. */
@@ -198,7 +228,7 @@ export class LawIndex {
     let count = 0;
     for (let at = from; at < text.length; count += 1) {
       const end = wordEnd(text, at);
-      node = after(node, text.slice(at, end).toLowerCase());
+      node = this.#after(node, text.slice(at, end).toLowerCase());
       if (node === undefined) break;
       at = nextWord(text, end);
       if (at - end > LONGEST_GAP) return count + 1;
@@ -230,11 +260,11 @@ export class LawIndex {
     let found: NameInText | undefined;
     for (let at = from; at < text.length && at - from < LONGEST_NAME; ) {
       let end = wordEnd(text, at);
-      let inner = after(node, text.slice(at, end).toLowerCase());
+      let inner = this.#after(node, text.slice(at, end).toLowerCase());
       const broken = inner === undefined ? matchAt(BROKEN, text, end) : undefined;
       if (broken !== undefined) {
         const rest = end + broken[0].length;
-        inner = after(node, (text.slice(at, end) + text.slice(rest, wordEnd(text, rest))).toLowerCase());
+        inner = this.#after(node, (text.slice(at, end) + text.slice(rest, wordEnd(text, rest))).toLowerCase());
         end = wordEnd(text, rest);
       }
       if (inner === undefined) break;
