@@ -15,7 +15,7 @@ import { os } from '../platform/builtins';
 import { safeLine } from '../platform/text/safe-text';
 import { Unparsed } from '../research/citations/unparsed';
 import { Checking } from '../research/verify/checking';
-import { counted, itemOf, noCounts, placeOf } from '../research/verify/item';
+import { counted, noCounts, placeOf } from '../research/verify/item';
 import { filesOf } from '../research/verify/reading';
 import { Earlier } from '../research/verify/resume';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
@@ -204,8 +204,7 @@ async function check(wanted: Wanted, backend: Backend, call: Call): Promise<Chec
   }
   const all: Item[] = [];
   const unparsed = new Unparsed();
-  for await (const { row, checked } of verifiedCitations(text, backend, { at, call, unparsed }))
-    all.push(itemOf(row, checked));
+  for await (const item of verifiedCitations(text, backend, { at, call, unparsed })) all.push(item);
   // No coverage is requested if the result was cut short or has no citations.
   const stock = all.length === 0 || !isWhole(all) ? [] : await stockOf(backend, call).catch(withoutStock);
   return { all, stock, isWhole: isWhole(all), unparsed: unparsed.counts };

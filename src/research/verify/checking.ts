@@ -14,8 +14,8 @@ import { Authorities } from './authorities/authority';
 import type { AskedPublisher, AtPublishers } from './authorities/publishers';
 import { DistinctNames, isSent, type Sending, toPublishers, toService } from './authorities/sending';
 import { stockOfService } from './authorities/service-laws';
-import { type Claim, claimOf } from './claim';
-import { type Counts, counted, itemOf, noCounts } from './item';
+import { claimOf } from './claim';
+import { type Counts, counted, noCounts, notLookedUp } from './item';
 import {
   areWhole,
   failureOf,
@@ -29,7 +29,7 @@ import {
 import type { CheckedAgainst, Earlier } from './resume';
 import { type Answers, isSettled, noneReviewed, type Reviewed, reviewed } from './review';
 import { Run, type RunOptions, withHint } from './run';
-import { type Checked, cutShort, NOT_CHECKED } from './verdict';
+import { cutReason } from './verdict';
 import { verify } from './verify';
 
 type Stock = readonly { source: string; documents: number }[];
@@ -197,31 +197,24 @@ export class Checking extends Run<Item> {
   }
 
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
-    return this.#itemOf(claimOf(cited), latest);
-  }
-
-  async #itemOf(claim: Claim, latest: string): Promise<Item> {
+    const { backend, against, earlier, signal } = this.checked;
+    const { row } = cited;
     // An earlier report is read in order, so items wait for each other.
-    const turn = this.#turn.then(() => this.checked.earlier.take(claim.row));
+    const turn = this.#turn.then(() => earlier.take(row));
     this.#turn = turn;
     const known = await turn;
     if (known !== undefined) return known;
     if (this.#cut === undefined)
       try {
         this.#hasLookedUp = true;
-        const asked = { at: this.checked.against.at, today: this.#today, latest };
-        return itemOf(claim.row, await verify(claim, this.#authorities, asked));
+        return await verify(claimOf(cited), this.#authorities, { at: against.at, today: this.#today, latest });
       } catch (error) {
-        if (!(error instanceof LksError) || this.checked.signal.aborted) throw error;
+        if (!(error instanceof LksError) || signal.aborted) throw error;
         // The document disappeared between two requests.
-        if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
+        if (error.kind === 'not-found' || error.kind === 'usage')
+          return notLookedUp(row, localLibrary(backend) ? 'not_held' : 'not_in_service', error.message);
         this.#cut = withHint(error, say.verifying.cutShort);
       }
-    return itemOf(claim.row, cutShort(this.#cut));
-  }
-
-  #gone({ message }: LksError): Checked {
-    const reason = localLibrary(this.checked.backend) === undefined ? 'not_in_service' : 'not_held';
-    return { ...NOT_CHECKED, reason, detail: message };
+    return notLookedUp(row, cutReason(this.#cut), this.#cut.message);
   }
 }

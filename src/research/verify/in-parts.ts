@@ -2,16 +2,15 @@
  * Checks a text in a process that may be killed at any moment, and assembles the answer from the parts that arrived.
  */
 
-import type { Item, VerifyAnswer } from '../../contract/answers/verify';
+import type { VerifyAnswer } from '../../contract/answers/verify';
 import type { Backend } from '../../contract/backend';
 import { plainLine } from '../../contract/plain-text';
 import type { UnreadKind } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import { Unparsed } from '../citations/unparsed';
-import { counted, itemOf, noCounts } from './item';
+import { counted, noCounts, notLookedUp } from './item';
 import { stockOf, verifiedCitations } from './text';
-import { CHECKS, NOT_CHECKED } from './verdict';
 
 export interface TextTask {
   kind: 'text';
@@ -28,15 +27,12 @@ interface Place {
   column: number;
 }
 
-type Stock = readonly { source: string; documents: number }[];
-
-/** Coverage; then items as comma-separated JSON, with the end of the last (`behind`); then mentions without an item. */
-export type TextReport =
-  | { kind: 'held'; coverage: Stock }
-  | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place }
-  | { kind: 'mentioned'; unparsed: Unparsed['counts'] };
-
-type Counts = ReturnType<typeof noCounts>;
+/** Items as comma-separated JSON, with the end of the last (`behind`), and what is known so far of all. */
+export interface TextReport {
+  items: Uint8Array;
+  behind: Place;
+  meta: Omit<VerifyAnswer['meta'], 'backend' | 'unread'>;
+}
 
 /** Limits in bytes and milliseconds after which items are sent. */
 const PORTION = { bytes: 8_192, ms: 20 };
@@ -47,28 +43,28 @@ export async function checkInParts(
   library: Backend,
   report: (part: TextReport) => void,
 ): Promise<void> {
-  report({ kind: 'held', coverage: (await stockOf(library, {})) ?? [] });
+  const coverage = [...((await stockOf(library, {})) ?? [])];
+  const meta: TextReport['meta'] = { coverage, counts: noCounts(), complete: true, unparsed: [] };
   const limit = { ms, detail: say.verifying.late(Math.round(ms / 1000)) };
   const unparsed = new Unparsed();
-  let items: string[] = [];
-  let [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
   let behind: Place = { line: 1, column: 1 };
+  let [items, bytes, sentMs]: [string[], number, number] = [[], 0, 0];
   const send = (): void => {
-    if (items.length > 0) report({ kind: 'items', items: Buffer.from(items.join(',')), counts, complete, behind });
-    items = [];
-    [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
+    report({ items: Buffer.from(items.join(',')), behind, meta });
+    [items, bytes, sentMs] = [[], 0, monotonicMs()];
   };
-  for await (const { row, checked } of verifiedCitations(text, library, { at, call: {}, limit, unparsed })) {
-    const item = JSON.stringify(itemOf(row, checked));
-    items.push(item);
-    bytes += item.length;
-    counted(counts, checked);
-    complete &&= checked.reason !== 'limit';
-    behind = { line: row.line ?? 1, column: (row.column ?? 1) + row.text.length };
+  send();
+  for await (const item of verifiedCitations(text, library, { at, call: {}, limit, unparsed })) {
+    const json = JSON.stringify(item);
+    items.push(json);
+    bytes += json.length;
+    counted(meta.counts, item);
+    meta.complete &&= item.reason !== 'limit';
+    behind = { line: item.line ?? 1, column: (item.column ?? 1) + item.text.length };
     if (bytes >= PORTION.bytes || monotonicMs() - sentMs >= PORTION.ms) send();
   }
+  meta.unparsed = unparsed.counts;
   send();
-  report({ kind: 'mentioned', unparsed: unparsed.counts });
 }
 
 const SHOWN = 80;
@@ -80,79 +76,50 @@ function restBehind(text: string, { line, column }: Place): string {
   return plainLine(text.slice(from + column - 1).trim(), SHOWN);
 }
 
-/** Assembles the answer from the parts that arrived. */
+/** Assembles the answer from the parts that arrived; the first comes before any item. */
 export class Arrived {
-  #parts: Uint8Array[] = [];
-  #coverage: Stock | undefined;
-  #counts = noCounts();
-  #complete = true;
-  #mentioned: Unparsed['counts'] = [];
+  #items: Uint8Array[] = [];
+  #last: TextReport | undefined;
   readonly #unread: VerifyAnswer['meta']['unread'] = [];
-  #behind: Place = { line: 1, column: 1 };
 
   get isBegun(): boolean {
-    return this.#coverage !== undefined;
+    return this.#last !== undefined;
   }
 
   reset(): void {
-    [this.#parts, this.#coverage, this.#counts, this.#complete] = [[], undefined, noCounts(), true];
-    this.#behind = { line: 1, column: 1 };
-    this.#mentioned = [];
+    [this.#items, this.#last] = [[], undefined];
   }
 
   take(part: TextReport): void {
-    if (part.kind === 'held') {
-      this.#coverage = part.coverage;
-      return;
-    }
-    if (part.kind === 'mentioned') {
-      this.#mentioned = part.unparsed;
-      return;
-    }
-    this.#parts.push(part.items);
-    for (const verdict of Object.keys(this.#counts) as (keyof Counts)[]) this.#counts[verdict] += part.counts[verdict];
-    this.#complete &&= part.complete;
-    this.#behind = part.behind;
+    if (part.items.length > 0) this.#items.push(part.items);
+    this.#last = part;
   }
 
-  /** The process ended early: adds an item, not checked, for the text after the last item; `detail` says why. */
+  /**
+   * The process ended early, after its first part: adds an item, not checked, for the text after the last item.
+   * @param detail says why.
+   */
   cutShort(text: string, kind: UnreadKind, detail: string): void {
-    const rest = restBehind(text, this.#behind);
+    const { behind, meta } = this.#last!;
+    const rest = restBehind(text, behind);
     if (rest === '') return;
-    const { held_as: _, ...notChecked } = NOT_CHECKED;
-    const item: Item = {
-      ...{
-        file: '-',
-        ...this.#behind,
-        page: null,
-        heading: null,
-        paragraph: null,
-        footnote: null,
-        text: rest,
-        kind: 'rest',
-      },
-      ...{ external_id: null, name: '', law: null, article: null, pinpoint: null, ...notChecked },
-      ...{ reason: 'limit', detail, review: null, checks: CHECKS },
-    };
-    this.#parts.push(Buffer.from(JSON.stringify(item)));
-    counted(this.#counts, item);
+    const place = { file: '-', ...behind, page: null, heading: null, paragraph: null, footnote: null, text: rest };
+    const names = { external_id: null, name: '', law: null, article: null, pinpoint: null };
+    const item = notLookedUp({ ...place, kind: 'rest', ...names }, 'limit', detail);
+    this.#items.push(Buffer.from(JSON.stringify(item)));
+    counted(meta.counts, item);
     this.#unread.push({ file: '-', kind, detail });
   }
 
   body(kind: 'library' | 'sample'): Uint8Array {
+    const { coverage, counts, complete, unparsed } = this.#last!.meta;
+    const unread = this.#unread;
     // The location of the library is not disclosed.
     const backend = { kind, location: null };
-    const unread = this.#unread;
-    const meta = {
-      backend,
-      coverage: this.#coverage ?? [],
-      counts: this.#counts,
-      complete: this.#complete && unread.length === 0,
-      unread,
-      unparsed: this.#mentioned,
-    };
+    const isComplete = complete && unread.length === 0;
+    const meta = { backend, coverage, counts, complete: isComplete, unread, unparsed };
     const between = Buffer.from(',');
-    const items = this.#parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]));
+    const items = this.#items.flatMap((part, at) => (at === 0 ? [part] : [between, part]));
     return Buffer.concat([Buffer.from('{"data":['), ...items, Buffer.from(`],"meta":${JSON.stringify(meta)}}`)]);
   }
 }

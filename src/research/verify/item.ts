@@ -1,13 +1,26 @@
 /** Items of the answer (a citation with its result), and counts by verdict. */
-import type { Item } from '../../contract/answers/verify';
-import type { Covers, Verdict } from '../../contract/vocabulary';
+import type { Item, VerifyAnswer } from '../../contract/answers/verify';
+import type { Reason } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import type { CitationInFile } from '../citations/in-files';
-import { CHECKS, type Checked } from './verdict';
+import { CHECKS, type Outcome } from './verdict';
 
-export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
-  return { ...row, external_id: row.external_id ?? heldAs, ...checked, review: null, checks: CHECKS };
+/** What a text says: an item before it is checked. */
+type Row = Omit<CitationInFile, 'kind' | 'basis'> & Pick<Item, 'kind'> & Partial<Pick<CitationInFile, 'basis'>>;
+
+/** @param more what else was found of the citation. */
+export const itemOf = ({ basis: _, ...row }: Row, outcome: Outcome, more: Partial<Item> = {}): Item => ({
+  ...row,
+  ...outcome,
+  ...{ in_force: null, url: null, sentence: '', source_text: null, review: null, checks: CHECKS },
+  ...more,
+});
+
+/** A citation that was not looked up. */
+export function notLookedUp(row: Row, reason: Reason, detail: string): Item {
+  const outcome = { reason, covers: null, expected: null, found: null, detail, compared: [], not_compared: [] };
+  return itemOf(row, { verdict: 'not_checked', ...outcome });
 }
 
 export const FIELDS = [
@@ -29,7 +42,7 @@ export const FIELDS = [
   ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'review', 'checks', 'heading'] as const),
 ];
 
-export type Counts = Record<Verdict | Covers | 'total', number>;
+export type Counts = VerifyAnswer['meta']['counts'];
 
 export const noCounts = (): Counts => ({
   ...{ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 },

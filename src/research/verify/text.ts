@@ -9,19 +9,15 @@ import { checkTable, type QueryOf, type RawParameters } from '../../contract/par
 import { LawIndex } from '../../law/recognise/law-index';
 import { currentDate, monotonicMs } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
-import { type CitationInFile, citationsOfText } from '../citations/in-files';
+import { type Cited, citationsOfText } from '../citations/in-files';
 import type { Unparsed } from '../citations/unparsed';
 import { Authorities } from './authorities/authority';
 import { stockOfService } from './authorities/service-laws';
 import { claimOf } from './claim';
+import { notLookedUp } from './item';
 import { LatestDay } from './time/day-meant';
-import { type Checked, CUT_SHORT, cutShort, NOT_CHECKED } from './verdict';
+import { CUT_SHORT, cutReason } from './verdict';
 import { verify } from './verify';
-
-export interface CheckedCitation {
-  row: CitationInFile;
-  checked: Checked;
-}
 
 /** Checks the parameters; the text keeps its white space. Throws `usage`. */
 export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
@@ -75,32 +71,33 @@ export async function* verifiedCitations(
   text: string,
   backend: Backend,
   { at, call, limit, unparsed }: Asked,
-): AsyncGenerator<CheckedCitation> {
+): AsyncGenerator<Item> {
   const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
   const laws = await lawsOf(backend);
   const today = todayOf(currentDate());
   const days = new LatestDay(today);
   days.push(text);
   const signal = call.signal ?? new AbortController().signal;
-  const late: Checked = { ...NOT_CHECKED, reason: 'limit', detail: limit?.detail ?? '' };
   const authorities = new Authorities(backend, call);
   const isService = localLibrary(backend) === undefined;
-  let cut: Checked | undefined;
+  let cut: LksError | undefined;
   let any = false;
+  const itemOf = async (cited: Cited): Promise<Item> => {
+    if (monotonicMs() > end) return notLookedUp(cited.row, 'limit', limit?.detail ?? '');
+    try {
+      if (cut === undefined) return await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+    } catch (error) {
+      // Earlier results are kept; without any, the error is thrown.
+      if (!any || !isService || !(error instanceof LksError)) throw error;
+      signal.throwIfAborted();
+      cut = error;
+    }
+    return notLookedUp(cited.row, cutReason(cut), cut.message);
+  };
   try {
     for await (const cited of citationsOfText(text, { file: '-', laws, signal, unparsed })) {
-      let checked = monotonicMs() > end ? late : cut;
-      try {
-        checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
-      } catch (error) {
-        // Earlier results are kept; without any, the error is thrown.
-        if (!any || !isService || !(error instanceof LksError)) throw error;
-        signal.throwIfAborted();
-        cut = cutShort(error);
-        checked = cut;
-      }
+      yield await itemOf(cited);
       any = true;
-      yield { row: cited.row, checked };
       await yieldToEventLoop(call.signal);
     }
   } finally {

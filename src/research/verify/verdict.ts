@@ -1,7 +1,7 @@
 /** The verdict on a citation: a fold over comparisons of its statements with the source (`docs/verifying.md`). */
-import type { Comparison, InForce } from '../../contract/answers/verify';
+import type { Comparison, Item } from '../../contract/answers/verify';
 import type { LksError } from '../../contract/errors';
-import { COMPARED, type Covers, type Reason, type Verdict, type What } from '../../contract/vocabulary';
+import { COMPARED, type Reason, type What } from '../../contract/vocabulary';
 import { say } from '../../messages';
 
 export type { Comparison };
@@ -13,51 +13,8 @@ export interface Statement {
   said: string;
 }
 
-export interface Checked {
-  verdict: Verdict;
-  /** Null if confirmed. */
-  reason: Reason | null;
-  /** How much is confirmed; else null. */
-  covers: Covers | null;
-  /** The text's claim, if the source differs; else null. */
-  expected: string | null;
-  /** What the source has instead; else null. */
-  found: string | null;
-  /** For legislation that was found; else null. */
-  in_force: InForce | null;
-  detail: string;
-  /** Null if nothing was found. */
-  url: string | null;
-  /** The external id found; else null. */
-  held_as: string | null;
-  /** The citing sentence; empty if not looked up. */
-  sentence: string;
-  /** The source at the cited place; null if unknown. */
-  source_text: string | null;
-  compared: Comparison[];
-  not_compared: Comparison[];
-  /** The citation and the law by the law's name on the day meant, if different from today's. */
-  name?: string;
-  law?: string | null;
-}
-
 /** Version of the rules; raise it if they give another result for the same text. */
 export const CHECKS = 3;
-
-/** A citation that was not looked up; to be completed with reason and detail. */
-export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
-  verdict: 'not_checked',
-  covers: null,
-  expected: null,
-  found: null,
-  in_force: null,
-  url: null,
-  held_as: null,
-  sentence: '',
-  source_text: null,
-  compared: [],
-  not_compared: [],
-};
 
 /** Reasons of items that another run can still check. */
 export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
@@ -65,13 +22,6 @@ export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
 /** `limit` for a refused request, `offline` for no answer. */
 export const cutReason = ({ kind }: LksError): Reason =>
   kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
-
-/** A citation that was not looked up because of an error. */
-export const cutShort = (error: LksError): Checked => ({
-  ...NOT_CHECKED,
-  reason: cutReason(error),
-  detail: error.message,
-});
 
 /** The source agrees; `detail` is a remark. */
 export const agrees = (
@@ -107,7 +57,7 @@ export const notCompared = ({ what, said }: Statement, detail: string): Comparis
 });
 
 export type Outcome = Pick<
-  Checked,
+  Item,
   'verdict' | 'reason' | 'covers' | 'expected' | 'found' | 'detail' | 'compared' | 'not_compared'
 >;
 

@@ -9,11 +9,12 @@
  * | claimed   | `claim.ts`, `quotations/`, `time/`, `context/`          | `Claim`: statements, before any lookup      |
  * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)  | `Found` with texts, or `Absent` with reason |
  * | compared  | here, `identity.ts`, `quotations/`, `time/`, `context/` | a `Comparison` for each statement           |
- * | verdict   | `verdict.ts`                                            | `Checked`, by `fold`                        |
+ * | verdict   | `verdict.ts`, `item.ts`                                 | `Item`, by `fold`                           |
  *
  * Used by `checking.ts` for files (`lks verify`) and by `text.ts` for a text that was sent (server, MCP).
  */
 
+import type { Item } from '../../contract/answers/verify';
 import { tellsNameOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
@@ -27,7 +28,6 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import { asFound, pinpointsOf } from '../../lookup/divisions';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
-import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authorities/authority';
 import type { Absent, Found, Text } from './authorities/found';
@@ -35,6 +35,7 @@ import { type Claim, isFormer } from './claim';
 import { compareLawContext } from './context/context';
 import { compareDivisions } from './context/division';
 import { identityOf } from './identity';
+import { itemOf } from './item';
 import { amountIn, attributionsOf, isRecognised, wordsIn } from './quotations/compare';
 import { withElsewhere, wordsOfWhole } from './quotations/in-law';
 import { inItsLanguage, type OfQuotation, withLanguages } from './quotations/twins';
@@ -45,52 +46,46 @@ import { forceOf, forceOfWhole, inForceOf } from './time/force';
 import { canBeEarlier, compareInTime, type TextCompared, textOn } from './time/text-of-day';
 import {
   agrees,
-  type Checked,
   type Comparison,
   differs,
   fold,
   joined,
   notCompared,
+  type Outcome,
   open,
   type Statement,
 } from './verdict';
 
 /** Checks one citation. Throws the backend's errors, except for missing documents. */
-export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
-  const meant = dayMeant('day' in claim.name ? claim.name.day : undefined, claim.time, asked);
-  const authority = await authorities.of(claim.name, meant.day);
+export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Item> {
+  const { name, row, sentence, statements } = claim;
+  const meant = dayMeant('day' in name ? name.day : undefined, claim.time, asked);
+  const authority = await authorities.of(name, meant.day);
+  const outcomeOf = (made: readonly Comparison[]): Outcome =>
+    fold(statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   if (authority.kind === 'absent') {
     const fate = compareFate(claim, authority.standing ?? [], false);
-    const made = [ofAbsent(authority, claim, meant.day, asked), ...fate, ...unread(claim)];
-    return {
-      ...fold(claim.statements, made.map(ifInferred(claim))),
-      in_force: null,
-      url: null,
-      held_as: null,
-      sentence: claim.sentence,
-      source_text: null,
-    };
+    return itemOf(row, outcomeOf([ofAbsent(authority, claim, meant.day, asked), ...fate]), { sentence });
   }
   const { made, sourceText } = await ofFound(authority, claim, meant, asked);
-  const outcome = fold(claim.statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
-  return {
-    ...outcome,
+  return itemOf(row, outcomeOf(made), {
+    external_id: row.external_id ?? authority.externalId,
     in_force: validity === undefined ? null : inForceOf(isTodays ? ofToday(validity, asked.today) : validity, meant),
     url: authority.url === '' ? null : authority.url,
-    held_as: authority.externalId,
-    sentence: claim.sentence,
+    sentence,
     source_text: sourceText,
     ...namesOnDay(claim, authority.validity, meant.day),
-  };
+  });
 }
 
+/** The citation and the law by the law's name on the day meant, if different from today's. */
 function namesOnDay(
   { row }: Claim,
   validity: Validity | undefined,
   day: string | undefined,
-): Partial<Pick<CitationInFile, 'name' | 'law'>> {
+): Partial<Pick<Item, 'name' | 'law'>> {
   const version = validity && textOn(validity, day);
   if (version === undefined || day === undefined || !tellsNameOn(version, day)) return {};
   const work = validity?.work ?? '';
