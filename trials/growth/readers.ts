@@ -134,8 +134,15 @@ export const READERS: readonly TextReader[] = [
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
   { name: 'concludedOf', read: (body) => concludedOf({ body }) },
   { name: 'fateSaid', read: (text) => readFate(tagSentence(text, 'ECLI:NL:HR:2001:AB1001', text, [])) },
-  { name: 'saidBeside of a decision', read: (text) => readContext(DECISION, NAME, text, text) },
-  { name: 'saidBeside of a law', read: (text) => readContext({ ...DECISION, kind: 'law' }, NAME, text, text) },
+  {
+    name: 'saidBeside of a decision',
+    read: (text) => readContext(DECISION, NAME, text, text, tagSentence(text, 'C-1/20', text, [])),
+  },
+  {
+    name: 'saidBeside of a law',
+    read: (text) =>
+      readContext({ ...DECISION, kind: 'law' }, NAME, text, text, tagSentence(text, '32016R0679', text, [])),
+  },
   { name: 'amountsSaid', read: (text) => readAmounts(text, text) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },

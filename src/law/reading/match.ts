@@ -165,7 +165,10 @@ export class Pattern {
   find(tokens: readonly Token[], from = 0): Match | undefined {
     const keys = keysIn(tokens);
     if (!this.#needed.every((one) => one.some((key) => keys.has(key)))) return undefined;
-    for (let start = from; start < tokens.length; start += 1) {
+    const first = this.#items[0];
+    const last = first?.kind === 'begin' ? 0 : tokens.length - 1;
+    for (let start = from; start <= last; start += 1) {
+      if (first?.kind === 'token' && first.least > 0 && !first.test(tokens[start]!)) continue;
       const found = this.at(tokens, start);
       if (found !== undefined) return found;
     }

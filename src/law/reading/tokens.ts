@@ -9,7 +9,8 @@ import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from '.
 
 /**
  * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
- * `SUBJECT` is a determiner that no preposition governs; `NAME` may be an `initial`.
+ * `SUBJECT` is a determiner that no preposition governs; `NAME` may be an `initial`; the value of `CITE` is the number
+ * of its law.
  */
 type ShapeClass = 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
 export type TokenClass = WordClass | ShapeClass;
@@ -24,11 +25,18 @@ export interface Token {
   readonly senses: readonly Sense<TokenClass>[];
 }
 
+/** A citation in a text; `work`: the number of the law that it names, or of which it names a place. */
+export interface CitedSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly work?: string;
+}
+
 interface Marked {
   /** The citation that is read. */
-  here?: { start: number; end: number };
+  here?: CitedSpan;
   /** Other citations, in order. */
-  cited?: readonly { start: number; end: number }[];
+  cited?: readonly CitedSpan[];
 }
 
 /** An identifier, which names a document wherever it stands. */
@@ -143,12 +151,13 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
     const mark = cited[next];
     let end: number;
     let senses: readonly Sense<TokenClass>[];
-    if (mark !== undefined && mark.start <= at) [end, senses] = [mark.end, shape('CITE')];
+    if (mark !== undefined && mark.start <= at) [end, senses] = [mark.end, shape('CITE', mark.work)];
     else {
       const form = formAt(text, at);
       const shaped = shapeAt(text, at, form);
       const wordsEnd = isWordAt(text, at) ? wordEnd(text, at) : at + 1;
-      const isName = text[at] !== text[at]!.toLowerCase();
+      const word = text.slice(at, wordsEnd);
+      const isName = word !== word.toLowerCase();
       end = shaped?.end ?? form?.end ?? wordsEnd;
       const isInitial = isName && end - at < 4 && INITIAL.test(text.slice(at, end));
       senses = shaped?.senses ?? [
@@ -172,6 +181,13 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
   }
   return tokens;
 }
+
+/** Tokens as written, on one line. */
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens.reduce((text, one, at) => {
+    const isApart = at > 0 && one.start > tokens[at - 1]!.end;
+    return `${text}${isApart ? ' ' : ''}${one.text}`;
+  }, '');
 
 /** The value of a token in a class; undefined if it is none. */
 export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =>

@@ -235,6 +235,7 @@ export const verifying = () => ({
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>
     `The case is called ${said}, which neither its title (${title}) nor its text says.`,
+  nameOfOther: (said: string, id: string) => `${said} is the name of another decision: ${id}.`,
   speakerAround: (said: string, court: string) =>
     `The words before it name ${said} as who speaks; the decision is of ${court}.`,
   kindUnsure: (said: string, found: string) =>

@@ -4,6 +4,7 @@ import type { Span } from '../../contract/structure';
 import { ecliOfLjn } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
+import type { CitedSpan } from '../../law/reading/tokens';
 import type { Basis, FoundCitation } from '../../law/recognise/found';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
@@ -49,7 +50,7 @@ function rowOf(file: string, place: TextPlace, written: string, { name, basis }:
   const [id] = ids;
   const isDecision = name.kind === 'decision' || (id !== undefined && courtOfDecision(id) !== '');
   const cited = name.kind === 'range' ? name.from : name;
-  const work = 'work' in cited ? cited.work : undefined;
+  const work = lawOf(name);
   const named = name.kind === 'unlisted-law' ? name.law : undefined;
   const article = cited.kind === 'citation' ? ARTICLE.exec(cited.externalIds[0] ?? '')?.[1] : undefined;
   const { pinpoints = [] } = name;
@@ -82,7 +83,7 @@ export interface Cited {
   /** The other cells of its table row, in order. */
   cells: readonly RowCell[];
   /** Other citations in `before` and `after`, as offsets in these texts with that of the citation between them. */
-  others: readonly Span[];
+  others: readonly CitedSpan[];
 }
 
 /** `above` is only given if at most this many characters precede the citation. */
@@ -97,7 +98,7 @@ class Reading {
   /** Citations that wait for the text after them. */
   #waiting: FoundCitation[] = [];
   /** The last citations found, in order. */
-  #recent: Span[] = [];
+  #recent: CitedSpan[] = [];
 
   constructor(
     options: RecogniserOptions,
@@ -134,9 +135,9 @@ class Reading {
   }
 
   /** Other citations near one, as offsets in the text around it. */
-  #others({ start, end }: Span, before: string, after: string): Span[] {
+  #others({ start, end }: Span, before: string, after: string): CitedSpan[] {
     const length = before.length + end - start;
-    const others: Span[] = [];
+    const others: CitedSpan[] = [];
     const last = end + after.length;
     for (let at = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1; at < this.#recent.length; at += 1) {
       const one = this.#recent[at]!;
@@ -145,7 +146,7 @@ class Reading {
       else if (one.end <= start) {
         const begin = before.length - this.#text.lengthBefore(start, one.start);
         const close = before.length - this.#text.lengthBefore(start, one.end);
-        if (begin >= 0) others.push({ start: begin, end: close });
+        if (begin >= 0) others.push({ ...one, start: begin, end: close });
       }
     }
     return others;
@@ -161,7 +162,7 @@ class Reading {
 
   #seen(found: FoundCitation[]): FoundCitation[] {
     const first = this.#waiting[0]?.start ?? found[0]?.start ?? 0;
-    this.#recent = [...this.#recent.filter(({ end }) => end > first - AROUND), ...found];
+    this.#recent = [...this.#recent.filter(({ end }) => end > first - AROUND), ...found.map(spanOf)];
     return found;
   }
 
@@ -184,7 +185,18 @@ class Reading {
   }
 }
 
-const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
+const moved = (one: CitedSpan, by: number): CitedSpan => ({ ...one, start: one.start + by, end: one.end + by });
+
+/** The number of the law that a citation names, or of which it names a place; undefined if it is not one law. */
+export function lawOf(name: FoundCitation['name']): string | undefined {
+  const cited = name.kind === 'range' ? name.from : name;
+  return 'work' in cited ? cited.work : undefined;
+}
+
+function spanOf({ start, end, name }: FoundCitation): CitedSpan {
+  const work = lawOf(name);
+  return { start, end, ...(work !== undefined && { work }) };
+}
 
 const ANNOUNCES = /:\s*$/;
 const MOST_BELOW = 3;

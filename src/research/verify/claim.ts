@@ -1,10 +1,10 @@
 /** What a text claims of a citation, as statements, read before anything is looked up. */
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
-import type { Span } from '../../contract/structure';
 import { MOST_PLACES } from '../../law/places/pinpoints';
+import type { CitedSpan } from '../../law/reading/tokens';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
-import type { CitationInFile, Cited } from '../citations/in-files';
+import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
 import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
@@ -53,7 +53,8 @@ export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name
 /** The last citation with its claim: a place that is cited over and over is read once where all around it is the same. */
 let last: { cited: Cited; claim: Claim } | undefined;
 
-const isSameSpan = (one: Span, other: Span | undefined): boolean => one.start === other?.start && one.end === other.end;
+const isSameSpan = (one: CitedSpan, other: CitedSpan | undefined): boolean =>
+  one.start === other?.start && one.end === other.end && one.work === other.work;
 
 /** Whether two citations are the same words in the same words. */
 function isAlike(one: Cited, other: Cited): boolean {
@@ -82,13 +83,13 @@ const copied = <T>(one: T): T => JSON.parse(JSON.stringify(one)) as T;
 function read(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
-  const { context, places } = readContext(row, named, before, after);
+  const tagged = tagSentence(before, row.text, after, cited.others, lawOf(named));
+  const { context, places } = readContext(row, named, before, after, tagged);
   const name = withPlaces(named, places);
   const quotations = [
     ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.cells.map(({ text }) => text) }),
     ...quotationAbove(before, row.text, after, cited.above),
   ];
-  const tagged = tagSentence(before, row.text, after, cited.others);
   const appealed = row.kind === 'decision' ? readAppealed(name, row.text, tagged) : undefined;
   const place = placeLeft(row, name, tagged);
   const around = {

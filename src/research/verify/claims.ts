@@ -27,6 +27,15 @@ const SPEAKER = 'COURT|JUDGE|PARTY';
 const SAYS = 'SAYS:argues,says';
 const ADDRESSED = 'before|bij|tegenover|voor DETERMINER?';
 
+/** Capitalised words with what joins them; the name is from `from` up to `end`, or up to where the pattern ends. */
+const NAMES = 'from=NAME NAME|JOINER|SLASH|DASH*';
+const OPENS_NAME = `‘|“|„|'|"?`;
+/** What can be the name of a law: one that is cited or quoted there, or a word with a capital. */
+const LAW = 'from=CITE|QUOTE|NAME';
+const IS_CALLED = 'is|was|are|heet|heette|ist|betreft|=';
+/** The beginning of a clause, or of what is said in it. */
+const CLAUSE = 'COMMA|COLON|SEMI|STOP|LPAR|dat|that|en|and|want|omdat|because|hoewel|terwijl';
+
 const ROWS = {
   /** Whether a law holds, in the sentence of the citation. */
   state: [
@@ -308,6 +317,72 @@ const ROWS = {
   inProse: [
     ['prose', 'COURT ~5 van|of|op|on DAY COMMA? LPAR|LBRACK ID', 'Het hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234).'],
   ],
+  /** The name of a case inside its citation. */
+  caseNameWithin: [
+    ['within', `ID PPU|P|R? COMMA? LPAR? ${NAMES} end=COMMA|RPAR|COLON|SEMI`, 'HvJ EU zaak C-434/15, Nowak, punt 40 §'],
+    ['within', `ID PPU|P|R? COMMA? LPAR? ${NAMES} $`, '§ C-434/15 Elite Taxi'],
+    ['within', `DAY|YEAR COMMA ${NAMES} end=COMMA|RPAR|COLON|SEMI`, 'HvJ EU 20 december 2017, Nowak, C-434/16 §'],
+  ],
+  /** The name of a case beside its citation. */
+  caseName: [
+    [
+      'behind',
+      `HERE LPAR|LBRACK CALLED|CASE-NOUN|COLON|DETERMINER{3} ${OPENS_NAME} ${NAMES} end=RPAR|RBRACK|COMMA|SEMI|’|”|'|"`,
+      'Zie § (Nowak).',
+    ],
+    ['behind', `HERE COMMA ${NAMES} end=COMMA|STOP|SEMI|COLON|RPAR`, 'Zie §, Nowak, en anderen.'],
+    ['behind', `HERE COMMA ${NAMES} $`, 'Zie §, Nowak'],
+    ['behind', `HERE from=NAME NAME|SLASH|DASH* end=en|and|COMMA|SEMI|STOP|RPAR`, '§ Elite Taxi en andere zaken.'],
+    ['compound', `${NAMES} end=DASH|KIND|CASE-NOUN KIND|CASE-NOUN? COMMA|LPAR? HERE`, 'Het Nowak-arrest (§).'],
+    [
+      'before',
+      `KIND|CASE-NOUN|PREPOSITION|COMMA|DAY DETERMINER{2} CASE-NOUN|KIND? ${NAMES} end=LPAR|COMMA|CASE-NOUN{2} HERE`,
+      'Het arrest Schrems II (§).',
+    ],
+    ['before', `^ DETERMINER? ${NAMES} end=LPAR|COMMA|CASE-NOUN{2} HERE`, 'Google Spain (§).'],
+  ],
+  /** The name of a law beside its number; `§` is the number. */
+  lawName: [
+    [
+      'behind',
+      `HERE LPAR|LBRACK|DASH CALLED|COLON|DETERMINER|COMMA{5} ${OPENS_NAME} ${LAW} ~10!COMMA|SEMI end=RPAR|RBRACK|’|”|'|"`,
+      'Zie § (hierna: de AVG).',
+    ],
+    [
+      'behind',
+      `HERE COMMA CALLED:also? CALLED:name DETERMINER? ${LAW} ~10!COMMA|LPAR end=COMMA|STOP|SEMI`,
+      'Zie §, bekend als de AVG, daarover.',
+    ],
+    [
+      'before',
+      `PREPOSITION|DETERMINER ${LAW} ~10!COMMA|AUX|MODAL|SUBJECT end=LPAR|LBRACK nr|nr.|no|no.? HERE`,
+      'Zie de AVG (§).',
+    ],
+    ['before', `^ ${LAW} ~10!COMMA|AUX|MODAL|SUBJECT end=LPAR|LBRACK nr|nr.|no|no.? HERE`, 'AVG (§).'],
+    ['before', 'from=CITE|QUOTE end=LPAR|LBRACK nr|nr.|no|no.? HERE', 'Zie “AVG” (§).'],
+    ['before', `LPAR ${LAW} ~10!COMMA|RPAR end=COMMA HERE`, 'Zie (Digital Services Act, §).'],
+    ['before', `LPAR DETERMINER? ${LAW} end=RPAR DASH HERE`, 'Markten (MiCA) - §.'],
+    ['before', `${LAW} end=DASH HERE`, 'Nach der eIDAS-§.'],
+    ['before', `DETERMINER from=CITE|NAME end=COMMA HERE COMMA AUX|MODAL|LAW-VERB`, 'De AVG, §, is van toepassing.'],
+    ['is', `^ DETERMINER? ${LAW} ~10!COMMA|${CLAUSE} end=${IS_CALLED} DETERMINER? HERE`, 'De AVG is §.'],
+    [
+      'is',
+      `${CLAUSE} DETERMINER? ${LAW} ~10!COMMA|${CLAUSE} end=${IS_CALLED} DETERMINER? HERE`,
+      'Vast staat dat de AVG is §.',
+    ],
+    ['is', `HERE ${IS_CALLED} CALLED{2} DETERMINER? ${LAW} ~10!COMMA end=COMMA|STOP|SEMI|RPAR`, '§ is de AVG.'],
+    ['is', `HERE ${IS_CALLED} CALLED{2} DETERMINER? ${LAW} ~10!COMMA $`, '§ is de AVG'],
+    [
+      'is',
+      `^ DETERMINER? ${LAW} ~3!COMMA|CITE end=AUX|staat|heeft|draagt|kreeg|has|bears|carries|stands|trägt|hat ~8!COMMA|CITE|NEGATION|SUBJECT als|as|nummer|number|nr|nr.|no|no.|onder|under HERE`,
+      'De AVG staat in het bestand als §.',
+    ],
+  ],
+  /** The law in the words of a link, or directly before an address. */
+  linkedLaw: [
+    ['link', 'LBRACK ~20!RBRACK from=CITE|NAME ~20!RBRACK RBRACK LPAR HERE', 'Zie [de AVG](§).'],
+    ['address', 'from=CITE|NAME LPAR|COLON? HERE', 'Zie de AVG: §'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 export type ClaimTable = keyof typeof ROWS;
@@ -331,12 +406,17 @@ export function claimRows(table: ClaimTable): readonly ClaimRow[] {
 
 export const CLAIM_TABLES = Object.keys(ROWS) as ClaimTable[];
 
+/** All matches of the rows of a table, row by row; several of a row begin at different tokens. */
+export function* findClaims(table: ClaimTable, tokens: readonly Token[]): Generator<{ value: string; match: Match }> {
+  for (const { value, pattern } of claimRows(table))
+    for (let match = pattern.find(tokens); match !== undefined; match = pattern.find(tokens, match.start + 1))
+      yield { value, match };
+}
+
 /** Every match of the rows of a table: the token that has a name in the pattern. */
 export function namedBy(table: ClaimTable, tokens: readonly Token[], name: string): Set<number> {
   const found = new Set<number>();
-  for (const { pattern } of claimRows(table))
-    for (let match = pattern.find(tokens); match !== undefined; match = pattern.find(tokens, match.start + 1))
-      if (match.named[name] !== undefined) found.add(match.named[name]);
+  for (const { match } of findClaims(table, tokens)) if (match.named[name] !== undefined) found.add(match.named[name]);
   return found;
 }
 

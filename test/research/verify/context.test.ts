@@ -4,13 +4,6 @@ import type { LegalDocument } from '../../../src/contract/types';
 import { compareAuthor, readAuthors } from '../../../src/research/verify/context/author';
 import { compareCourt, readCourt } from '../../../src/research/verify/context/court';
 import { compareKind, readKind } from '../../../src/research/verify/context/kind';
-import {
-  compareCaseName,
-  compareLawName,
-  readCaseName,
-  readLawName,
-  readLinkedLaw,
-} from '../../../src/research/verify/context/name';
 import { readPlaces } from '../../../src/research/verify/context/place';
 import { nearDecision, tagDecision } from '../../../src/research/verify/context/sentence';
 
@@ -146,74 +139,6 @@ describe('the court', () => {
       '',
     );
   });
-});
-
-describe('the name of a case', () => {
-  const name = (sentence: string): string => {
-    const [before, text, after] = parted(sentence);
-    const said = readCaseName(text, nearDecision(before, after));
-    return said === undefined
-      ? 'none'
-      : compareCaseName(said, OF_EU)
-          .map(({ answer }) => answer)
-          .join();
-  };
-
-  it.each<[string, string]>([
-    ['|HvJ EU 20 december 2017, zaak C-434/15, Nowak, punt 40|.', 'open'],
-    ['Zie |C-434/15| (Nowak).', 'open'],
-    ['Het Nowak-arrest (|C-434/15|)', 'open'],
-    ['In Nowak (|C-434/15|) the Court', 'open'],
-    ['het arrest Schrems II (|C-434/15|)', 'open'],
-    ['In Élite Taxi (|C-434/15|) the Court', 'agrees'],
-    ['|C-434/15| (Elite Taxi/Uber)', 'agrees'],
-    ['Het Uber-arrest (|C-434/15|)', 'agrees'],
-    ['|C-434/15| (Grand Chamber)', 'none'],
-    ['C-434/16 Nowak en |C-434/15| Elite Taxi', 'none'],
-    ['Zie |C-434/15|, punt 40.', 'none'],
-  ])('%s', (sentence, answer) => {
-    expect(name(sentence)).toBe(answer);
-  });
-});
-
-describe('the name of a law beside its number', () => {
-  const GDPR = 'Regulation (EU) 2016/679 (General Data Protection Regulation)';
-  const name = (sentence: string): string => {
-    const [before, text, after] = parted(sentence);
-    const said = readLawName(text, before, after);
-    return said === undefined ? 'none' : compareLawName(said, '32016R0679', { title: GDPR }).answer;
-  };
-
-  it.each<[string, string]>([
-    ['|Verordening (EU) 2016/679| (Digital Services Act)', 'open'],
-    ['|Verordening (EU) 2016/679| (hierna: AVG)', 'agrees'],
-    ['|Verordening (EU) 2016/679| (“GDPR”)', 'agrees'],
-    ['de Algemene verordening gegevensbescherming (|Verordening (EU) 2016/679|)', 'agrees'],
-    ['de Wet open overheid (|32016R0679|)', 'open'],
-    ['de MiCA-verordening (|Verordening (EU) 2016/679|)', 'open'],
-    ['de Privacyverordening (|Verordening (EU) 2016/679|)', 'not_compared'],
-    ['(Digital Services Act, |Verordening (EU) 2016/679|)', 'open'],
-    ['de Awb, |Verordening (EU) 2016/679| en de Woo', 'none'],
-    ['|Verordening (EU) 2016/679| (zoals gewijzigd)', 'none'],
-    ['|Verordening (EU) 2016/679| (Schrems)', 'none'],
-    ['The Digital Markets Act is |Regulation (EU) 2016/679|.', 'open'],
-    ['Vast staat dat de AVG |Verordening (EU) 2016/679| is.', 'none'],
-    ['Vast staat dat de AVG is |Verordening (EU) 2016/679|.', 'agrees'],
-    ['|Regulation (EU) 2016/679| is the Digital Markets Act.', 'open'],
-    ['|Regulation (EU) 2016/679| is the General Data Protection Regulation.', 'agrees'],
-    ['De opvolger van de Privacyrichtlijn is |Verordening (EU) 2016/679|.', 'none'],
-    ['|Verordening (EU) 2016/679| is van toepassing.', 'none'],
-  ])('%s', (sentence, answer) => {
-    expect(name(sentence)).toBe(answer);
-  });
-
-  it.each<[string, string | undefined]>([
-    ['Zie [Verordening (EU) 2022/2065](', 'Verordening (EU) 2022/2065'],
-    ['Zie [artikel 17 van de AVG](', 'AVG'],
-    ['volgens de Awb ', 'Awb'],
-    ['Zie [hier](', undefined],
-    ['de Awb, zie ', undefined],
-  ])('%s is what the address behind it is said to be', (before, law) => expect(readLinkedLaw(before)).toBe(law));
 });
 
 describe('places apart from a decision', () => {

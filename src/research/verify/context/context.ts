@@ -1,28 +1,30 @@
 /** Claims in the sentence of a citation, other than the citation itself: read, listed as statements, and compared. */
 import type { Findable, NamedSet, Pinpoint } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
+import { decisionsCalled } from '../../../law/decisions/decision-names';
 import type { FoundCitation } from '../../../law/recognise/found';
 import { pinpointsOf } from '../../../lookup/divisions';
 import type { CitationInFile } from '../../citations/in-files';
 import type { Comparison, Statement } from '../verdict';
 import { type AuthorClaim, compareAuthor, readAuthors } from './author';
+import { compareCaseName, readCaseNames } from './case-name';
 import { type CourtClaim, compareCourt, courtStatements, readCourt } from './court';
 import { type DivisionClaim, readDivisions } from './division';
 import { compareKind, type KindClaim, readKind } from './kind';
-import { compareCaseName, compareLawName, readCaseName, readLawName, readLinkedLaw } from './name';
+import { compareLawName, type LawNameClaim, readLawName, readLinkedLaw } from './law-name';
 import { compareOutcome, type OutcomeClaim, readOutcome } from './outcome';
 import { readPlaces } from './place';
-import { nearDecision, tagDecision } from './sentence';
+import { nearDecision, type TaggedSentence, tagDecision } from './sentence';
 
 export interface ContextClaims {
   kind?: KindClaim;
   outcome?: OutcomeClaim;
   authors: readonly AuthorClaim[];
   court: CourtClaim;
-  /** For a case before an EU court. */
-  caseName?: string;
+  /** Names that may be given to the decision. */
+  caseNames?: readonly string[];
   /** For a law cited by number. */
-  lawName?: string;
+  lawName?: LawNameClaim;
   divisions?: readonly DivisionClaim[];
 }
 
@@ -42,14 +44,15 @@ export function readContext(
   name: FoundCitation['name'],
   before: string,
   after: string,
+  tagged: TaggedSentence,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
   // Words around a URL claim nothing about it, but for the law that a link names.
   if (/^(?:https?:|www\.)/.test(text)) {
-    const lawName = kind === 'decision' ? undefined : readLinkedLaw(before);
+    const lawName = kind === 'decision' ? undefined : readLinkedLaw(tagged);
     return { context: { ...NO_CONTEXT, ...(lawName !== undefined && { lawName }) }, places: [] };
   }
   if (kind !== 'decision') {
-    const lawName = readLawName(text, before, after);
+    const lawName = readLawName(tagged);
     const divisions = name.kind === 'citation' ? readDivisions(text, before, after) : [];
     const context = { ...(lawName !== undefined && { lawName }), ...(divisions.length > 0 && { divisions }) };
     return { context: { ...NO_CONTEXT, ...context }, places: [] };
@@ -58,19 +61,20 @@ export function readContext(
   const isEu = isOfEu(name);
   const named = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   const { courts = [] } = named ?? {};
-  const tagged = tagDecision(text, near);
-  const ofKind = readKind(tagged);
+  const beside = tagDecision(text, near);
+  const ofKind = readKind(beside);
   const read = readOutcome(text, near);
   // A paragraph of a decision may report another decision.
   const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
-  const caseName = isEu ? readCaseName(text, near) : undefined;
+  // Dutch decisions have no name in their title: what the table of names has alone tells them.
+  const caseNames = readCaseNames(beside.own, tagged).filter((one) => isEu || decisionsCalled(one).length > 0);
   return {
     context: {
       ...(ofKind !== undefined && { kind: ofKind }),
       ...(outcome !== undefined && { outcome }),
-      authors: readAuthors(tagged),
-      court: readCourt(tagged, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
-      ...(caseName !== undefined && { caseName }),
+      authors: readAuthors(beside),
+      court: readCourt(beside, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
+      ...(caseNames.length > 0 && { caseNames }),
     },
     places: readPlaces(text, near, isEu),
   };
@@ -81,7 +85,7 @@ export const contextStatements = ({
   outcome,
   authors,
   court,
-  caseName,
+  caseNames: [caseName] = [],
   lawName,
   divisions = [],
 }: ContextClaims): Statement[] => [
@@ -89,19 +93,19 @@ export const contextStatements = ({
   ...(outcome === undefined ? [] : [{ what: 'outcome', said: outcome.words } as const]),
   ...authors.map(({ of, name }): Statement => ({ what: 'author', said: of === 'note' ? `m.nt. ${name}` : name })),
   ...courtStatements(court),
-  ...[caseName, lawName].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
+  ...[caseName, lawName?.said].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
   ...divisions.map(({ words }): Statement => ({ what: 'place', said: words })),
 ];
 
 export const compareDecisionContext = (
-  { kind, outcome, authors, court, caseName }: ContextClaims,
+  { kind, outcome, authors, court, caseNames }: ContextClaims,
   document: LegalDocument,
 ): Comparison[] => [
   ...(kind === undefined ? [] : [compareKind(kind, document)]),
   ...(outcome === undefined ? [] : [compareOutcome(outcome, document)]),
   ...authors.map((one) => compareAuthor(one, document)),
   ...compareCourt(court, document),
-  ...(caseName === undefined ? [] : compareCaseName(caseName, document)),
+  ...(caseNames === undefined ? [] : compareCaseName(caseNames, document)),
 ];
 
 /** Compares the claims on a law. @param work its number. */

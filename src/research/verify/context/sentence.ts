@@ -1,7 +1,6 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
-import type { Span } from '../../../contract/structure';
 import { senseOf } from '../../../law/reading/lexicon';
-import { hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
+import { type CitedSpan, hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
 import type { Statement } from '../verdict';
 
 const MOST = 600;
@@ -155,13 +154,22 @@ export interface TaggedSentence {
   next: readonly Token[];
 }
 
-/** Tags the sentence of a citation. @param others other citations, as offsets in the three texts together. */
-export function tagSentence(before: string, cited: string, after: string, others: readonly Span[]): TaggedSentence {
+/**
+ * Tags the sentence of a citation. @param others other citations, as offsets in the three texts together. @param work
+ * the law of the citation.
+ */
+export function tagSentence(
+  before: string,
+  cited: string,
+  after: string,
+  others: readonly CitedSpan[],
+  work?: string,
+): TaggedSentence {
   const ahead = lastSentence(before);
   const behind = firstSentence(after);
   const text = `${ahead}${cited}${behind}`;
   const begin = before.length - ahead.length;
-  const here = { start: ahead.length, end: ahead.length + cited.length };
+  const here = { start: ahead.length, end: ahead.length + cited.length, ...(work !== undefined && { work }) };
   const rest = after.slice(behind.length).trimStart();
   const nextAt = before.length + cited.length + after.length - rest.length;
   const next = firstSentence(rest);
@@ -176,11 +184,12 @@ export function tagSentence(before: string, cited: string, after: string, others
 }
 
 /** The last sentences with their citations: a sentence is tagged once for all of them. */
-const recent: { text: string; cited: readonly Span[]; tokens: readonly Token[] }[] = [];
+const recent: { text: string; cited: readonly CitedSpan[]; tokens: readonly Token[] }[] = [];
 
 /** @param cited in order. */
-function tagged(text: string, cited: readonly Span[]): readonly Token[] {
-  const isSame = (one: Span, at: number): boolean => one.start === cited[at]!.start && one.end === cited[at]!.end;
+function tagged(text: string, cited: readonly CitedSpan[]): readonly Token[] {
+  const isSame = ({ start, end, work }: CitedSpan, at: number): boolean =>
+    start === cited[at]!.start && end === cited[at]!.end && work === cited[at]!.work;
   const known = recent.find((one) => one.text === text && one.cited.length === cited.length && one.cited.every(isSame));
   if (known !== undefined) return known.tokens;
   const tokens = tokensOf(text, { cited });
@@ -189,10 +198,10 @@ function tagged(text: string, cited: readonly Span[]): readonly Token[] {
 }
 
 /** Spans inside a part of a text, as offsets in it. */
-const within = (spans: readonly Span[], from: number, length: number): Span[] =>
+const within = (spans: readonly CitedSpan[], from: number, length: number): CitedSpan[] =>
   spans
     .filter(({ start, end }) => start >= from && end <= from + length)
-    .map(({ start, end }) => ({ start: start - from, end: end - from }));
+    .map((one) => ({ ...one, start: one.start - from, end: one.end - from }));
 
 export interface Nearby {
   ahead: string;

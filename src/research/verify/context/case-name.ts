@@ -1,0 +1,105 @@
+/** The name that a sentence gives a case, compared with its title and text, and with the names of other decisions. */
+import type { LegalDocument } from '../../../contract/types';
+import { decisionsCalled, isCalled } from '../../../law/decisions/decision-names';
+import { hasSense, type Token, type TokenClass, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { casesInTitle } from '../../../lookup/eu-decisions';
+import { say } from '../../../messages/index';
+import { findClaims } from '../claims';
+import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
+import type { TaggedSentence } from './sentence';
+
+const MOST = 120;
+/** Words that begin a sentence and are not part of a name. */
+const BEGINS: readonly TokenClass[] = ['DETERMINER', 'PREPOSITION', 'OPENER', 'ADVERB', 'TIME-PREPOSITION'];
+/** A name does not begin with one of these. */
+const NO_NAME: readonly TokenClass[] = [
+  'CASE-NOUN',
+  'COURT',
+  'DOCUMENT',
+  'JOURNAL',
+  'JUDGE',
+  'KIND',
+  'LAW-NOUN',
+  'MONTH',
+];
+/** With a number behind it. */
+const PLACES: readonly TokenClass[] = ['ORDINAL', 'PLACE-WORD'];
+
+const isOf = (token: Token | undefined, classes: readonly TokenClass[]): boolean =>
+  token !== undefined && classes.some((one) => hasSense(token, one));
+
+/** Reads the names that a sentence may give a case, the likeliest first. @param own the citation. */
+export function readCaseNames(own: readonly Token[], { tokens }: TaggedSentence): string[] {
+  const read = (table: 'caseName' | 'caseNameWithin', some: readonly Token[]): string[] =>
+    [...findClaims(table, some)].flatMap(
+      ({ match: { named, end } }) => nameIn(some.slice(named.from, named.end ?? end)) ?? [],
+    );
+  const all = [...read('caseNameWithin', own), ...read('caseName', tokens)];
+  // A pattern that begins later has the end of the same name.
+  return all.filter((one, at) => !all.slice(0, at).some((longer) => longer.endsWith(one)));
+}
+
+function nameIn(all: readonly Token[]): string | undefined {
+  const from = all.findIndex((token) => !isOf(token, BEGINS));
+  const end = all.findLastIndex(({ form }) => /\p{L}/u.test(form)) + 1;
+  const tokens = from < 0 ? [] : all.slice(from, end);
+  const [first, second] = tokens;
+  const isPlace = isOf(first, PLACES) && (second === undefined || !hasSense(second, 'NAME'));
+  // With a conjunction behind it, it is of the case before.
+  const isOfOther = isOf(tokens.at(-1), ['JOINER']);
+  const name = textOf(tokens);
+  const isName = first !== undefined && hasSense(first, 'NAME') && !isOf(first, NO_NAME) && !isPlace && !isOfOther;
+  return isName && name.length < MOST && /\p{L}{3}/u.test(name) ? name : undefined;
+}
+
+const foldedOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Words of a name by which a document can be told; a state by the beginning of its names. */
+function wordsOf(name: string): string[][] {
+  const words = tokensOf(name).filter(({ form }) => /\p{L}{3}/u.test(form));
+  const telling = words.filter((token) => !isOf(token, ['COMMON-NAME', 'CASE-NOUN', 'KIND', 'JOINER', 'DETERMINER']));
+  const own = telling.filter((token) => !hasSense(token, 'COUNTRY'));
+  return ([own, telling].find(({ length }) => length > 0) ?? words).map((token) => [
+    foldedOf(token.form),
+    ...[valueIn(token, 'COUNTRY') ?? []].flat(),
+  ]);
+}
+
+/** Whether a document contains a word, not counting a single occurrence among representatives. */
+function isIn({ title, body, summary }: LegalDocument): (word: string) => boolean {
+  const head = foldedOf(title);
+  const whole = `${summary}\n${body}`;
+  const folded = foldedOf(whole);
+  return (word) => {
+    if (head.includes(word)) return true;
+    const first = folded.indexOf(word);
+    if (first < 0) return false;
+    if (folded.includes(word, first + word.length)) return true;
+    const from = folded.lastIndexOf('\n', first) + 1;
+    const to = folded.indexOf('\n', first);
+    return !tokensOf(whole.slice(from, to < 0 ? whole.length : to)).some((token) => hasSense(token, 'OFFICE'));
+  };
+}
+
+/**
+ * Compares the names with the source. Nicknames exist: another name is a mismatch only where it is the usual one of
+ * another case, and stands nowhere in this one.
+ */
+export function compareCaseName(names: readonly string[], document: LegalDocument): Comparison[] {
+  const [said = ''] = names;
+  const statement: Statement = { what: 'name', said };
+  if (names.some((one) => isCalled(document.external_id, one))) return [agrees(statement)];
+  const others = names.length === 1 ? decisionsCalled(said) : [];
+  const hasTitle = casesInTitle(document.title).length > 0;
+  if (!hasTitle && others.length > 0)
+    return [open(statement, 'name', say.verifying.nameOfOther(said, others[0]!), others[0])];
+  const words = names.flatMap(wordsOf);
+  if (!hasTitle || words.length === 0) return [notCompared(statement, '')];
+  const has = isIn(document);
+  if (words.some((forms) => forms.some(has))) return [agrees(statement)];
+  return [
+    others.length > 0
+      ? differs(statement, 'name', document.title, say.verifying.nameOfOther(said, others[0]!))
+      : open(statement, 'name', say.verifying.nameAround(said, document.title), document.title),
+  ];
+}
