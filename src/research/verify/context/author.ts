@@ -1,12 +1,12 @@
 /** The author that a sentence names for an opinion or a note to a decision, compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
-import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
+import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
 import { claimRows, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { kindOfDocument } from './kind';
-import { type NearDecision, refers, textOf } from './sentence';
+import { type NearDecision, refers } from './sentence';
 
 export interface AuthorClaim {
   of: 'opinion' | 'note';
@@ -38,7 +38,7 @@ function peopleIn(tokens: readonly Token[]): Person[] {
     .sort((one, other) => one.start - other.start);
 }
 
-const nameOf = (tokens: readonly Token[]): string => textOf(tokens).replace(/ ([.-])|(?<=-) /g, '$1');
+const nameOf = (tokens: readonly Token[]): string => textOf(tokens);
 const isWriter = ({ of }: Person): boolean => of === 'opinion';
 
 /** Reads the authors that a sentence names for the document it cites. */

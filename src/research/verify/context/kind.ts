@@ -2,12 +2,12 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
-import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayOf } from '../../../lookup/decisions';
 import { say } from '../../../messages';
 import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
-import { type NearDecision, refers, textOf } from './sentence';
+import { type NearDecision, refers } from './sentence';
 
 /** `uitspraak` means any decision, and is what administrative decisions call themselves. */
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';

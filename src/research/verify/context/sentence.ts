@@ -240,9 +240,6 @@ export function tagDecision(cited: string, { ahead, behind }: Nearby): NearDecis
   return { ahead, behind, tokens, here: tokens.findIndex((token) => hasSense(token, 'HERE')), own: tokensOf(cited) };
 }
 
-/** Tokens as a text again. */
-export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
-
 /** Words that refer to the decision of another court. */
 const REFERS =
   /verw[ei]|(?<!\p{L})zie(?!\p{L})|(?<!\p{L})vgl|vergelijk|gelet|volg|voert|aanvoer|betog|achterhaal|miskend|haaks|prejudici|(?<!\p{L})vragen|question|(?<!\p{L})dan wat|conform|inzake|lijn|bevestig|bekrachtig|vernietig|bestreden|aangevallen|cassatie|beroep|zoals|van de Hoge|(?<!\p{L})(?:see|cf|following|quash|appeal|contrary|unlike|referr?ing to)/iu;
