@@ -2,12 +2,12 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtAt } from '../../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../../law/decisions/courts';
-import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { hasOpinion, kindOfDocument } from './kind';
-import { type NearDecision, refers, textOf } from './sentence';
+import { type NearDecision, refers } from './sentence';
 import { codesOf, isOfCourts, namesCourt, type Speaker, speakerOf } from './speaker';
 
 /** Words for courts, and prefixes of their codes. */
