@@ -13,6 +13,7 @@ export const WORD_CLASSES = [
   'CHAMBER',
   'COMMON-NAME',
   'COUNTRY',
+  'CONTRAST',
   'COURT',
   'DETERMINER',
   'DOCUMENT',
@@ -39,6 +40,8 @@ export const WORD_CLASSES = [
   'PLACE-WORD',
   'PREPOSITION',
   'QUANTIFIER',
+  'QUOTES',
+  'READS',
   'RELATION',
   'RELATIVE',
   'SAYS',
@@ -47,8 +50,10 @@ export const WORD_CLASSES = [
   'SUFFIX',
   'TIME-PREPOSITION',
   'TODAY',
+  'TRUTH',
   'UNIT',
   'VIEW',
+  'WRITER',
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];
 

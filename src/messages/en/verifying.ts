@@ -298,6 +298,8 @@ export const verifying = () => ({
   amountNotThere: 'The place that is cited has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',
+  quotedByOther: 'The text gives these words as somebody quotes them, not as its own.',
+  quotedAsWrong: 'The text itself says that these words do not stand there.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
   notMade: 'It was read, and could not be compared.',
   statementNotCompared: 'The statement itself was not compared.',

@@ -87,7 +87,13 @@ function read(cited: Cited): Claim {
   const { context, places } = readContext(row, named, before, after, tagged);
   const name = withPlaces(named, places);
   const quotations = [
-    ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.cells.map(({ text }) => text) }),
+    ...quotationsAt(before, after, {
+      below,
+      noted,
+      cited: row.text,
+      others: cited.others,
+      beside: cited.cells.map(({ text }) => text),
+    }),
     ...quotationAbove(before, row.text, after, cited.above),
   ];
   const appealed = row.kind === 'decision' ? readAppealed(name, row.text, tagged) : undefined;

@@ -1,6 +1,6 @@
 /** Brackets that say another thing than the source, and sentences that deny what is quoted. */
 import { describe, expect, it } from 'vitest';
-import { isDenied } from '../../../src/research/verify/quotations/find';
+import { readAttribution } from '../../../src/research/verify/quotations/attribution';
 import { compareQuotation } from '../../../src/research/verify/quotations/word-match';
 
 const LAW =
@@ -37,6 +37,10 @@ describe('a bracket says who or what is meant', () => {
     expect(altered(quote)).toBe('as it stands');
   });
 });
+
+const isDenied = (before: string): boolean =>
+  readAttribution({ text: `${before}“so”`, span: { start: before.length, end: before.length + 4 } }).denied ===
+  'denied';
 
 describe('a sentence denies what is quoted', () => {
   it.each([

@@ -37,7 +37,7 @@ const ARGUES =
 
 const isOpinion = ({ document_type: type, external_id: id }: LegalDocument): boolean =>
   type === 'conclusie' || /^(?:ECLI:NL:PHR:|6\d{4}CC)/.test(id);
-const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
+export const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
 
 function paragraphTo(body: string, at: number): string {
   const ahead = body.slice(Math.max(0, at - MOST), at);

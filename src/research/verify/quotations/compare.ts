@@ -9,7 +9,7 @@ import { agrees, type Comparison, differs, joined, notCompared, open, type State
 import { goesOnWith } from './altered';
 import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsIn, hasNumber, isSame, quantityOf } from './amounts';
-import { compareAttribution, ofHeading, ofHeadnote } from './compare-attribution';
+import { compareAttribution, isDecision, ofHeading, ofHeadnote } from './compare-attribution';
 import { countOf, type Quotation } from './find';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
 
@@ -135,11 +135,22 @@ function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'sam
     : differs(statement, 'quotation', '', notQuoted);
 }
 
-/** A quotation that the sentence says is not in the source. */
-const denied = (quotation: Quotation, compared: Compared, body: string): Comparison =>
-  compared.kind === 'same'
+/** A quotation that the sentence says is not in the source: it is not the author's, unless it stands there. */
+function deniedIn(quotation: Quotation, body: string): Comparison {
+  const compared = compareQuotation(quotation.text, body, quotation.around);
+  return compared.kind === 'same'
     ? standing(statementOf(quotation), { ...compared, altered: 'negated' }, body, '')
-    : notCompared(statementOf(quotation), say.verifying.perhapsQuoted);
+    : notCompared(statementOf(quotation), say.verifying.quotedAsWrong);
+}
+
+/** A quotation of a law as somebody else quotes it: right or open, as the author does not claim it. */
+function toldOfOther(quotation: Quotation, made: Comparison): Comparison {
+  if (made.answer === 'agrees' || made.answer === 'not_compared') return made;
+  const isNear = quotation.tie === 'near' || quotation.tie === 'listed';
+  return isNear
+    ? notCompared(statementOf(quotation), say.verifying.quotedByOther)
+    : open(statementOf(quotation), made.reason ?? 'quotation', say.verifying.quotedByOther, made.found);
+}
 
 /** The amounts of a text, as written, with the units of `kinds`. */
 const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
@@ -191,9 +202,19 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
  * An unattributed quotation is only compared if most of its words are there. @param spans cited places; empty for all.
  */
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
+  const { denied, isOthers } = quotation.attribution;
+  const compared = ownWordsIn(quotation, document, spans);
+  // What somebody calls wrong in a decision can be what the decision says.
+  const isWrongThere = denied === 'wrong' && isDecision(document) && compared.made.answer === 'agrees';
+  if (denied !== undefined && !isWrongThere) return { made: deniedIn(quotation, citedText(document, spans)) };
+  return isOthers === true && !isDecision(document)
+    ? { ...compared, made: toldOfOther(quotation, compared.made) }
+    : compared;
+}
+
+function ownWordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { text, around, tie } = quotation;
   const compared = compareQuotation(text, document.body, around);
-  if (quotation.isDenied === true) return { made: denied(quotation, compared, document.body) };
   const isTerm = countOf(text) < FEWEST_WORDS;
   const isAmount = isTerm && tie !== 'listed';
   if (compared.kind === 'same' && (!isTerm || isAmount)) {

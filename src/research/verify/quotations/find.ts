@@ -1,8 +1,8 @@
 /** Finds the quotations at a citation, and how firmly the words around them attribute them to it. */
+import type { Span } from '../../../contract/structure';
 import { wordsOf } from '../../../platform/text/words';
 import type { Noted } from '../../citations/note-context';
 import { APART } from '../../texts/piece';
-import { lastSentence } from '../context/sentence';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
 import { type Attribution, readAttribution } from './attribution';
@@ -21,8 +21,6 @@ export interface Quotation {
   attribution: Attribution;
   /** `said` or `beside`, but `listed` because it is short. */
   isAt?: true;
-  /** The sentence says that the source does not say so. */
-  isDenied?: true;
   /** A list item without quotation marks: literal or a paraphrase. */
   isItem?: true;
   /** The point of the cited article that it names. */
@@ -143,16 +141,19 @@ interface Within {
   prefix?: string;
   text: string;
   suffix?: string;
+  /** Citations in all three together. */
+  cited?: readonly Span[];
 }
 
-const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
+const quotationOf = (within: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
+  const { prefix = '', text, suffix = '', cited = [] } = within;
   const [ahead, behind] = [text.slice(0, one.start), text.slice(one.end)];
+  const span = { start: prefix.length + one.start, end: prefix.length + one.end };
   return {
     text: one.text,
     tie,
     around: { lead: ahead.slice(-MOST_AROUND.lead), tail: behind.slice(0, MOST_AROUND.tail) },
-    attribution: readAttribution(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
-    ...(isDenied(`${prefix}${ahead}`) && { isDenied: true }),
+    attribution: readAttribution({ text: `${prefix}${text}${suffix}`, span, cited }),
   };
 };
 
@@ -166,8 +167,15 @@ interface Side extends Within {
   first(gap: string, one: Quoted): Quotation['tie'] | undefined;
 }
 
-/** The quotations on one side, from the citation outwards. */
-function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
+/** The right words for wrong ones are said of the citation, wherever they stand. */
+const isCorrection = ({ isRight }: Attribution, isContradicted: boolean): boolean =>
+  isRight === 'surely' || (isRight === 'perhaps' && isContradicted);
+
+const isContradicted = ({ attribution: { isOthers, denied } }: Quotation): boolean =>
+  isOthers === true || denied !== undefined;
+
+/** The quotations on one side, from the citation outwards. @param others those of the other side. */
+function tied(quoted: readonly Quoted[], side: Side, others: readonly Quotation[] = []): Quotation[] {
   const { gapOf, first } = side;
   const found: Quotation[] = [];
   let last: Quoted | undefined;
@@ -182,12 +190,14 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
     if (isOfSeveral && found.length < MOST_LISTED) found.push(quotationOf(side, one, 'listed'));
     if (tie === undefined && isOfSeveral) continue;
     if (tie === undefined) break;
+    if (found.length >= MOST_QUOTATIONS + MOST_LISTED) continue;
     const isFull = found.filter((other) => other.tie !== 'listed').length === MOST_QUOTATIONS;
-    const own = isFull ? 'listed' : tieOf(one.text, tie);
+    const made = quotationOf(side, one, tie);
+    const isSaid = isCorrection(made.attribution, [...others, ...found].some(isContradicted));
+    const own = isFull ? 'listed' : tieOf(one.text, isSaid ? 'said' : tie);
     const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
     const isAt = own === 'listed' && !isFull && (tie === 'said' || tie === 'beside') && countOf(one.text) > 1;
-    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED)
-      found.push({ ...quotationOf(side, one, own), ...(isAt && { isAt }) });
+    if (isListed) found.push({ ...made, tie: own, ...(isAt && { isAt }) });
     if (!isShort || own !== 'listed') last = one;
   }
   return found;
@@ -207,7 +217,7 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   text,
   tie,
   around: NOTHING,
-  attribution: readAttribution(ahead, text, ''),
+  attribution: readAttribution({ text: ahead + text, span: { start: ahead.length, end: ahead.length + text.length } }),
 });
 
 /** Block quotations and list items below a paragraph that ends in a colon. */
@@ -266,6 +276,7 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
 
 /**
  * The quotations before and after a citation in its paragraph, and in blocks below.
+ * @param others other citations, in order, as offsets in `before`, `cited` and `after` together.
  * @param below the next paragraphs, if its own ends in a colon. @param noted for a note: the text at its mark.
  * @param beside the other cells of its table row. @param cited the citation itself.
  */
@@ -277,8 +288,17 @@ export function quotationsAt(
     noted = [],
     beside = [],
     cited = '',
-  }: { below?: readonly string[]; noted?: readonly Noted[]; beside?: readonly string[]; cited?: string } = {},
+    others = [],
+  }: {
+    below?: readonly string[];
+    noted?: readonly Noted[];
+    beside?: readonly string[];
+    cited?: string;
+    others?: readonly Span[];
+  } = {},
 ): Quotation[] {
+  const here = { start: before.length, end: before.length + cited.length };
+  const marks = cited === '' ? others : [...others, here].sort((one, other) => one.start - other.start);
   const behind = quotedIn(after);
   const ahead = quotedIn(before).reverse();
   const begun = behind.length === 0 ? BEGUN.exec(after) : null;
@@ -286,13 +306,25 @@ export function quotationsAt(
   const ended = ahead.length === 0 ? ENDED.exec(before) : null;
   if (ended !== null) ahead.push({ text: ended.groups?.quote ?? '', start: 0, end: ended[0].length });
   const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
+  const preceding = tied(ahead, {
+    text: before,
+    suffix: `${cited}${after}`,
+    cited: marks,
+    gapOf: ({ end }, last) => before.slice(end, last?.start ?? before.length),
+    first: (gap, { start }) => {
+      const tie = tieBefore(gap);
+      return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
+    },
+  });
+  const following: Side = {
+    prefix: `${before}${cited}`,
+    text: after,
+    cited: marks,
+    gapOf: ({ start }, last) => after.slice(last?.end ?? 0, start),
+    first: (gap, one) => (isOwned(after, one) ? undefined : tieBehind(gap)),
+  };
   return [
-    ...tied(behind, {
-      prefix: `${before}${cited}`,
-      text: after,
-      gapOf: ({ start }, last) => after.slice(last?.end ?? 0, start),
-      first: (gap, one) => (isOwned(after, one) ? undefined : tieBehind(gap)),
-    }),
+    ...tied(behind, following, preceding),
     ...[
       ...(inLine === undefined || OTHER.test(inLine.between ?? '')
         ? []
@@ -302,15 +334,7 @@ export function quotationsAt(
       ...(noted.length === 0 || OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),
-    ...tied(ahead, {
-      text: before,
-      suffix: `${cited}${after}`,
-      gapOf: ({ end }, last) => before.slice(end, last?.start ?? before.length),
-      first: (gap, { start }) => {
-        const tie = tieBefore(gap);
-        return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
-      },
-    }),
+    ...preceding,
   ];
 }
 
@@ -351,20 +375,6 @@ export function quotationAbove(before: string, cited: string, after: string, abo
       ? all.map((one) => quotationOf({ text: paragraph, suffix: `${cited}${after}` }, one, tie))
       : [wholeOf(paragraph, tie, '')];
   return quoted.filter(({ text }) => tieOf(text, tie) === tie);
-}
-
-/** `zegt niet dat`, `noemt niet`, `does not provide that`, `nowhere says that`. */
-const DENIES =
-  /(?<!\p{L})(?:(?:zegt|bepaalt|schrijft|vermeldt|regelt|eist|vereist|verlangt|stelt|noemt|kent|spreekt)\s+(?:nergens|niet|geenszins)(?:\s+(?:voor|als eis))?(?:,?\s+dat(?!\p{L})|\s+(?:over|van)(?!\p{L})|\s*$)|(?:does|did|do)\s+not\s+(?:say|provide|state|require|hold|prescribe|stipulate|lay down|mention|refer to|contain)(?:\s+that(?!\p{L})|\s*(?:the\s+(?:words?|term|phrase))?\s*$)|nowhere\s+(?:says?|provides?|states?|requires?|mentions?)(?!\p{L}))/giu;
-/** After these words the sentence no longer denies. */
-const TURNS = /[;:]|(?<!\p{L})(?:maar|doch|echter|wel|but|rather|instead|however)(?!\p{L})/iu;
-const MOST = 300;
-
-/** Whether the words before a quotation say that the source does not have it. */
-export function isDenied(before: string): boolean {
-  const sentence = lastSentence(before.slice(-MOST));
-  const last = [...sentence.matchAll(DENIES)].at(-1);
-  return last !== undefined && !TURNS.test(sentence.slice(last.index + last[0].length));
 }
 
 export interface ListItem {
