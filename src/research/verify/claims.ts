@@ -32,11 +32,16 @@ const TELLER = 'PARTY:,office|COURT|JUDGE|WRITER|DOCUMENT|KIND';
 const OWN = 'omdat|nu|want|aangezien|waarom|because|since|en|and|TRUTH:endorsed';
 /** Between a verb of quoting and the quotation (`HERE`). */
 const TO_QUOTE = `~14!COMMA|${OWN} COLON? HERE`;
+const BY_OTHER = 'QUOTES:quotes,tells,misquotes';
+const HAS = 'READS|QUOTES';
+const DENIABLE = 'READS|stelt|regelt|eist|vereist|verlangt|kent NEGATION|nergens';
 const NOT_ELSEWHERE = '!CITE|ID|PLACE-WORD|NUMBER';
-/** Another quotation begins. */
-const MARK = "QUOTE|'|‘|’";
-/** What stands between a quotation and words that say something of it. */
-const BEHIND = 'COMMA|SEMI|STOP|DASH|LPAR|RPAR{2}';
+const STOPS = 'COMMA|SEMI|STOP|DASH';
+/** A clause behind a quotation that says something of it. */
+const OF_IT = `HERE ${STOPS}|LPAR|RPAR{2} CONTRAST? dat|dit|het|that|this|which|it|wat|hetgeen|niets`;
+/** Another quotation. */
+const OTHER_QUOTE = "COLON? QUOTE|'|‘|’";
+const MUST_BE = 'MODAL:must|had dat|that? zijn|luiden|be|read';
 
 /** Capitalised words with what joins them; the name is from `from` up to `end`, or up to where the pattern ends. */
 const NAMES = 'from=NAME NAME|JOINER|SLASH|DASH*';
@@ -51,128 +56,69 @@ const ROWS = {
   /** Quoted words (`HERE`) that are told as those of somebody who quotes a law. */
   quotedByOther: [
     ['own', 'TRUTH:endorsed ~20!COMMA HERE', 'Terecht schrijft eiser dat artikel 3 zegt §.'],
-    ['own', `RELATION:unlike ~6!COMMA READS ~14!COMMA HERE`, 'Anders dan eiser meent luidt het §.'],
-    ['other', `${TELLER} ~6!CITE|${OWN} QUOTES:quotes,tells,misquotes ${TO_QUOTE}`, 'Eiser leest in artikel 3 §.'],
+    ['own', 'RELATION:unlike ~6!COMMA READS ~14!COMMA HERE', 'Anders dan eiser meent luidt het §.'],
+    ['other', `${TELLER} ~6!CITE|${OWN} ${BY_OTHER} ${TO_QUOTE}`, 'Eiser leest in artikel 3 §.'],
     ['other', `stelt|stelde|stellen|stelden dat ${TO_QUOTE}`, 'De inspecteur stelt dat artikel 3 zegt: §.'],
-    [
-      'other',
-      `QUOTES:quotes,tells,misquotes ~3!${OWN} ${TELLER} ${TO_QUOTE}`,
-      'Zo citeert verweerder artikel 3 als: §.',
-    ],
-    [
-      'other',
-      `NAME QUOTES:quotes,misquotes|schrijft|schreef|writes|wrote ${TO_QUOTE}`,
-      'Asser schrijft over artikel 3: §.',
-    ],
-    [
-      'other',
-      `volgens|blijkens|aldus|according_to ~4!CITE ${TELLER} ${TO_QUOTE}`,
-      'Volgens de dagvaarding luidt het §.',
-    ],
-    [
-      'other',
-      `in|bij ~6!CITE ${TELLER} ~4!${OWN} QUOTES:stands|is|was|wordt|werd ~6 CITE? ~4 QUOTES? als? COLON? HERE`,
-      'In de pleitnota staat bij artikel 3: §.',
-    ],
-    [
-      'other',
-      `in|bij ~6!CITE ${TELLER} ~12!COMMA|${OWN} HERE QUOTES:stands`,
-      'Waar in de memorie bij artikel 3 § staat.',
-    ],
-    ['other', `HERE ${BEHIND} zo|aldus|so? QUOTES:quotes,tells ~3 ${TELLER}`, '§, zo citeert appellante.'],
-    ['other', `HERE ${BEHIND} aldus|volgens|according_to ~3!CITE ${TELLER}`, '§, aldus de rechtbank.'],
-    ['other', `HERE ~8!CITE in|uit|van|from ~4!CITE WRITER|DOCUMENT`, 'Het citaat § uit het rapport.'],
-    ['other', `WRITER|DOCUMENT ~10!QUOTE|COMMA QUOTES:misquotes ${TO_QUOTE}`, 'The pleadings misquote it as §.'],
+    ['other', `${BY_OTHER} ~3!${OWN} ${TELLER} ${TO_QUOTE}`, 'Zo citeert verweerder artikel 3 als: §.'],
+    ['other', `NAME QUOTES:quotes,misquotes|schrijft|schreef|writes|wrote ${TO_QUOTE}`, 'Asser schrijft: §.'],
+    ['other', `volgens|blijkens|aldus|according_to ~4!CITE ${TELLER} ${TO_QUOTE}`, 'Volgens de dagvaarding is het §.'],
+    ['other', `in|bij ~6!CITE ${TELLER} ~4!${OWN} QUOTES:stands|AUX ~6 CITE? ~5 COLON? HERE`, 'In de brief staat §.'],
+    ['other', `in|bij ~6!CITE ${TELLER} ~12!COMMA|${OWN} HERE QUOTES:stands`, 'Waar in de brief § staat.'],
+    ['other', `HERE COMMA|RPAR{2} zo|aldus|so? QUOTES:quotes,tells ~3 ${TELLER}`, '§, zo citeert appellante.'],
+    ['other', `HERE COMMA|RPAR{2} aldus|volgens|according_to ~3!CITE ${TELLER}`, '§, aldus de rechtbank.'],
+    ['other', 'HERE ~8!CITE in|uit|van|from ~4!CITE WRITER|DOCUMENT', 'Het citaat § uit het rapport.'],
   ],
-  /** Quoted words (`HERE`) of which the text says that they do not stand there. */
+  /** Quoted words (`HERE`) of which the text says that they do not stand there, or are not the right ones. */
   quotedAsWrong: [
+    ['denied', `${DENIABLE} ( voor|als eis? )? COMMA? dat|over|van ~30!CONTRAST HERE`, 'Artikel 3 zegt niet dat §.'],
+    ['denied', `${DENIABLE} HERE`, 'Artikel 3 noemt niet §.'],
     [
       'denied',
-      `READS|stelt|regelt|eist|vereist|verlangt|kent NEGATION|nergens ( voor|als eis? )? COMMA? dat|over|van ~30!CONTRAST HERE`,
-      'Artikel 3 zegt niet dat §.',
-    ],
-    ['denied', `READS|stelt|regelt|eist|vereist|verlangt|kent NEGATION|nergens HERE`, 'Artikel 3 noemt niet §.'],
-    [
-      'denied',
-      `does|did|do not say|provide|state|require|hold|prescribe|stipulate|mention|contain ( that ~30!CONTRAST )? HERE`,
+      'does|did|do not say|provide|state|require|hold|prescribe|mention|contain ( that ~30!CONTRAST )? HERE',
       'It does not provide that §.',
     ],
-    ['denied', `nowhere READS|requires|mentions ~30!CONTRAST HERE`, 'It nowhere says that §.'],
+    ['denied', 'nowhere READS|requires|mentions ~30!CONTRAST HERE', 'It nowhere says that §.'],
     ['wrong', `TRUTH:wrongly ~4!${OWN} QUOTES ${TO_QUOTE}`, 'Ten onrechte citeert verweerder het als §.'],
     ['wrong', `QUOTES ~10!COMMA|${OWN} TRUTH:wrongly ${TO_QUOTE}`, 'Eiser schrijft ten onrechte §.'],
     ['wrong', `QUOTES:misquotes ${TO_QUOTE}`, 'They misquote it as §.'],
-    ['wrong', `RELATION:unlike ~14!CITE|COMMA|READS HERE`, 'Anders dan de brief wil (§) staat het er niet.'],
-    [
-      'wrong',
-      `HERE ${BEHIND} CONTRAST? dat|dit|het|that|this|which|it|wat|hetgeen|niets ~4!CITE TRUTH:wrong`,
-      '§; dat is een verschrijving.',
-    ],
-    [
-      'wrong',
-      `HERE ${BEHIND} CONTRAST? dat|dit|het|that|this|which|it|wat|hetgeen ~2!CITE klopt|juist|correct|so|waar ~2 NEGATION`,
-      '§, maar dat klopt niet.',
-    ],
-    [
-      'wrong',
-      `HERE ${BEHIND} CONTRAST? dat|dit|het|that|this|which|it|wat|hetgeen ~2!CITE NEGATION juist|correct|so|waar|right`,
-      '§; dit is niet juist.',
-    ],
+    ['wrong', 'RELATION:unlike ~14!CITE|COMMA|READS HERE', 'Anders dan de brief wil (§) staat het er niet.'],
+    ['wrong', `${OF_IT} ~4!CITE TRUTH:wrong`, '§; dat is een verschrijving.'],
+    ['wrong', `${OF_IT} ~2!CITE klopt|juist|correct|so|waar ~2 NEGATION`, '§, maar dat klopt niet.'],
+    ['wrong', `${OF_IT} ~2!CITE NEGATION juist|correct|so|waar|right`, '§; dit is niet juist.'],
     ['wrong', 'HERE ~14!QUOTE AUX een|a|an? TRUTH:wrong', 'Het citaat § in het rapport is een misslag.'],
     [
       'wrong',
-      `HERE ~14 COMMA|SEMI|STOP|DASH ~6!CITE TRUTH:really ~5!CITE READS|QUOTES ~5!CITE COLON? ${MARK}`,
-      '§; in werkelijkheid staat er “tien”.',
+      `HERE ~14 ${STOPS} ~6!CITE TRUTH:really ~5!CITE ${HAS} ~5!CITE ${OTHER_QUOTE}`,
+      '§; feitelijk staat er “tien”.',
     ],
     [
       'wrong',
-      `HERE ~14 COMMA|SEMI|STOP|DASH ~6!CITE READS|QUOTES ~3!CITE TRUTH:really ~5!CITE COLON? ${MARK}`,
+      `HERE ~14 ${STOPS} ~6!CITE ${HAS} ~3!CITE TRUTH:really ~5!CITE ${OTHER_QUOTE}`,
       '§; er staat feitelijk “tien”.',
     ],
-    [
-      'wrong',
-      `HERE ~14 COMMA|SEMI|STOP|DASH ~6!CITE TRUTH:really READS is? COLON? ${MARK}`,
-      '§; what it actually says is “ten”.',
-    ],
-    ['wrong', `HERE ~14 COMMA|SEMI|STOP|DASH|LPAR ~3!CITE TRUTH:right COLON? ${MARK}`, '§, lees: “tien”.'],
-    [
-      'wrong',
-      `HERE ~6!CITE COMMA|SEMI|STOP|DASH|LPAR? MODAL:must|had dat|that? zijn|luiden|be|read|moeten_zijn COLON? ${MARK}`,
-      '§, moet zijn “tien”.',
-    ],
+    ['wrong', `HERE ~14 ${STOPS}|LPAR ~3!CITE TRUTH:right ${OTHER_QUOTE}`, '§, lees: “tien”.'],
+    ['wrong', `HERE ~6!CITE ${STOPS}|LPAR? ${MUST_BE} ${OTHER_QUOTE}`, '§, moet zijn “tien”.'],
   ],
   /** The same, if somebody else is told to have said so. */
   quotedAgainst: [
+    ['wrong', `HERE ~20 ${STOPS} ~8!CITE CONTRAST ~6!CITE ${HAS} ~4!CITE ${OTHER_QUOTE}`, '§, maar er staat “tien”.'],
+    ['wrong', `HERE ~20 ${STOPS} ~8!CITE ${HAS} ~2!CITE CONTRAST ${OTHER_QUOTE}`, '§; er staat evenwel “tien”.'],
+    ['wrong', `HERE ~20 ${STOPS} CONTRAST ~3!CITE LAW-NOUN ${OTHER_QUOTE}`, '§, terwijl de bepaling “tien” zegt.'],
     [
       'wrong',
-      `HERE ~20 COMMA|SEMI|STOP|DASH ~8!CITE CONTRAST ~6!CITE READS|QUOTES ~4!CITE COLON? ${MARK}`,
-      '§, maar er staat “tien”.',
-    ],
-    [
-      'wrong',
-      `HERE ~20 COMMA|SEMI|STOP|DASH ~8!CITE READS|QUOTES ~2!CITE CONTRAST COLON? ${MARK}`,
-      '§; er staat evenwel “tien”.',
-    ],
-    ['wrong', `HERE ~20 COMMA|SEMI|STOP|DASH CONTRAST ~3!CITE LAW-NOUN ${MARK}`, '§, terwijl de bepaling “tien” zegt.'],
-    [
-      'wrong',
-      `HERE ~20 COMMA|SEMI|STOP|DASH ~2!CITE LAW-NOUN|KIND:text ~4!CITE READS ~4!CITE COLON? ${MARK}`,
+      `HERE ~20 ${STOPS} ~2!CITE LAW-NOUN|KIND:text ~4!CITE READS ~4!CITE ${OTHER_QUOTE}`,
       '§; de wet zegt “tien”.',
     ],
   ],
   /** Quoted words (`HERE`) that are said to be the right ones, `perhaps` only if others were told before. */
   quotedAsRight: [
-    [
-      'surely',
-      `TRUTH:really ~5${NOT_ELSEWHERE} READS|QUOTES ~5${NOT_ELSEWHERE} COLON? HERE`,
-      'In werkelijkheid luidt het: §.',
-    ],
-    ['surely', `READS|QUOTES ~3${NOT_ELSEWHERE} TRUTH:really ~5${NOT_ELSEWHERE} COLON? HERE`, 'Er staat feitelijk §.'],
-    ['surely', `TRUTH:really READS is? COLON? HERE`, 'What it actually says is §.'],
+    ['surely', `TRUTH:really ~5${NOT_ELSEWHERE} ${HAS} ~5${NOT_ELSEWHERE} COLON? HERE`, 'Feitelijk luidt het: §.'],
+    ['surely', `${HAS} ~3${NOT_ELSEWHERE} TRUTH:really ~5${NOT_ELSEWHERE} COLON? HERE`, 'Er staat feitelijk §.'],
     ['surely', 'TRUTH:right COLON? HERE', 'Lees: §.'],
     ['surely', 'TRUTH:wrong voor|for HERE', 'Een verschrijving voor §.'],
-    ['surely', 'MODAL:must|had dat|that? zijn|luiden|be|read|moeten_zijn COLON? HERE', 'Dat moet zijn §.'],
-    ['perhaps', `CONTRAST ~6${NOT_ELSEWHERE} READS|QUOTES ~4${NOT_ELSEWHERE} COLON? HERE`, 'Maar er staat §.'],
-    ['perhaps', `READS|QUOTES ~2${NOT_ELSEWHERE} CONTRAST COLON? HERE`, 'Er staat evenwel §.'],
+    ['surely', `${MUST_BE} COLON? HERE`, 'Dat moet zijn §.'],
+    ['perhaps', `CONTRAST ~6${NOT_ELSEWHERE} ${HAS} ~4${NOT_ELSEWHERE} COLON? HERE`, 'Maar er staat §.'],
+    ['perhaps', `${HAS} ~2${NOT_ELSEWHERE} CONTRAST COLON? HERE`, 'Er staat evenwel §.'],
     ['perhaps', `CONTRAST ~3${NOT_ELSEWHERE} LAW-NOUN HERE`, 'Terwijl de bepaling § zegt.'],
     ['perhaps', `LAW-NOUN|KIND:text ~4${NOT_ELSEWHERE} READS ~4${NOT_ELSEWHERE} COLON? HERE`, 'De wet zegt §.'],
   ],
