@@ -234,7 +234,8 @@ function sentenceAt(scope: Part, place: Step, { body }: Asked): Places {
 /** Text of a part before its subdivisions, or behind them. */
 function edgeAt(scope: Part, place: Step, { body, isMarked }: Asked): Places {
   const parts = levelsIn(scope, ANY)[0] ?? [];
-  if (parts.length === 0 && !isMarked) return { state: 'unchecked', place, why: 'kind' };
+  // `slot eerste zin`: the end of what has no list is no part that any file marks.
+  if (parts.length === 0 && (!isMarked || place.kind === 'slot')) return { state: 'unchecked', place, why: 'kind' };
   const [first] = parts;
   const end = Math.max(...parts.map((part) => part.end));
   const span =

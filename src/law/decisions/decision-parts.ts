@@ -96,7 +96,7 @@ export function reportAt(text: string, at: number, decided: boolean): Read<strin
 const CONSIDERATION =
   'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
 const POINT =
-  'punt(?:en)?|rn\\.?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
+  'punt(?:en)?|rn\\.?|rdnrn?\\.?|rand(?:nummers?|nrs?\\.?|ziffern?)|¶{1,2}|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
 /** Word before a place: group 1 a consideration, group 2 a point. */
 const WORD_OF_PLACE = new RegExp(
   `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(?:at\\s)?(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,

@@ -26,7 +26,7 @@ const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
  * not a Syrian law.
  */
 const BEHIND = new RegExp(
-  `\\.?(?:[\\s\\u00a0]*\\((?:oud|old)\\))?(?:(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}|,[\\s\\u00a0]*(?:${OVERSEAS}|${ABROAD})(?=\\)))`,
+  `\\.?(?:[\\s\\u00a0]*\\((?:oud|old)\\))?(?:(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|belge|française|suisse|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}|,[\\s\\u00a0]*(?:${OVERSEAS}|${ABROAD})(?=\\)))`,
   'y',
 );
 const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE}|Belg\\.|Sur\\.|Dui\\.)(?:['’]s)?`;
@@ -86,7 +86,7 @@ export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'
 }
 
 const GERMAN =
-  'BGB|EGBGB|HGB|StGB|StPO|ZPO|VwGO|VwVfG|InsO|AktG|GmbHG|UrhG|MarkenG|BDSG|UWG|GWB|GG|ABGB|Grundgesetz(?:es)?|Bürgerliche[sn]?[\\s\\u00a0]Gesetzbuch(?:e?s)?|(?:Straf|Handels)gesetzbuch(?:e?s)?|(?:Zivil|Straf)prozess?ordnung';
+  'Bundesgesetz(?:es)?|BGB|EGBGB|HGB|StGB|StPO|ZPO|VwGO|VwVfG|InsO|AktG|GmbHG|UrhG|MarkenG|BDSG|UWG|GWB|GG|ABGB|Grundgesetz(?:es)?|Bürgerliche[sn]?[\\s\\u00a0]Gesetzbuch(?:e?s)?|(?:Straf|Handels)gesetzbuch(?:e?s)?|(?:Zivil|Straf)prozess?ordnung';
 /** Laws of other countries by names that no Dutch law has; behind a place alone. */
 const LAW_ABROAD = new RegExp(
   `(?:${GERMAN}|Code[\\s\\u00a0](?:civil|pénal|de[\\s\\u00a0]commerce|du[\\s\\u00a0]travail|de[\\s\\u00a0]procédure[\\s\\u00a0](?:civile|pénale))|Code[\\s\\u00a0]Napoléon|Codice[\\s\\u00a0]civile)${NO_MORE}`,

@@ -65,6 +65,8 @@ const WITH_LAW = /^[^A-Z]*\d(?:[a-z](?=[A-Z]))?(?=[A-Z]{2,}[a-z]{0,3}$|(?:Sr|Sv|
 export const isCloseBehind = (text: string, at: number): boolean =>
   /\d[a-z]?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[A-Z][A-Za-z]/.test(text.slice(at, at + 2));
 const DIGIT = /\d/y;
+/** A letter that a scan made of a figure: `3:31O`. */
+const MISREAD = /\dO/;
 /** `P 23`, without a word before it. */
 const BARE_LETTERED = /[A-Z][a-z]? ?\d{1,3}[a-z]{0,2}(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
 const NO_NUMBER = /[/%]/y;
@@ -79,19 +81,37 @@ export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefi
     const written = take(scan, as === 'cited' ? CITED : PRINTED)?.[0] ?? '';
     const [own = written] = (as === 'cited' && WITH_LAW.exec(written)) || [];
     const number = articleNumber(own);
-    if (number === undefined || (as === 'cited' && isWord(number))) return undefined;
+    if (number === undefined || (as === 'cited' && (isWord(number) || MISREAD.test(number)))) return undefined;
     scan.at -= written.length - own.length;
     return number;
   });
 }
 
 const WORD = sticky(`[a-z\u00e0-\u00f6]{3,15}${END}`);
-const IN_BRACKETS = sticky(`\\[\\s?(\\d{1,5}[a-z]{0,3}(?:[:.]\\d{1,5}[a-z]{0,3})?)\\s?\\]`);
+const OPENS = /[[{<]{1,2}[\s\u00a0]?/y;
+const OPENED = /_$|\.\.$/;
+const CLOSES: Readonly<Record<string, RegExp>> = {
+  '[': /[\s\u00a0]?\]{1,2}/y,
+  '{': /[\s\u00a0]?\}{1,2}/y,
+  '<': /[\s\u00a0]?>{1,2}/y,
+  _: /_{1,4}/y,
+  '.': /\.{2,4}/y,
+};
 
-/** Reads the number behind a word for an article: in figures, in brackets that a template left, or in words. */
+/** Reads a number in the marks that a template leaves around it, if there are any: `[17]`, `{{6}}`, `__5:39__`. */
+export const takeInMarks = (scan: Scan, number: () => string | undefined): string | undefined =>
+  attempt(scan, () => {
+    const mark = take(scan, OPENS)?.[0] ?? OPENED.exec(scan.text.slice(Math.max(0, scan.at - 2), scan.at))?.[0];
+    const read = number();
+    if (mark === undefined || read === undefined) return read;
+    // A capital between marks is a blank: `{{X}}`.
+    const isFilled = /^(?:\d|[a-z]{1,2}$)/.test(read);
+    return isFilled && take(scan, CLOSES[mark[0]!]!) !== undefined ? read : undefined;
+  });
+
+/** Reads the number behind a word for an article: in figures, in marks that a template left, or in words. */
 export const takeArticleNumber = (scan: Scan): string | undefined =>
-  take(scan, IN_BRACKETS)?.[1] ??
-  takeNumber(scan, 'cited') ??
+  takeInMarks(scan, () => takeNumber(scan, 'cited')) ??
   attempt(scan, () => {
     const value = senseOf((take(scan, WORD)?.[0] ?? '').toLowerCase(), 'NUMBER-WORD')?.value;
     return value === undefined || /\D/.test(value) ? undefined : value;

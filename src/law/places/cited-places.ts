@@ -30,8 +30,9 @@ const ARTICLE = sticky(
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(
-  '(?:overwegingen|overweging|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
+  '(?:overwegingen|overweging|erwägungsgr(?:und|ünden?)|considérants?|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
 );
+const RECITAL_OF_NUMBER = sticky(`(\\d{1,3})(?:\\.|e|ste|th|st|nd|rd)\\s+(?:Erwägungsgrund|overweging|recital)${END}`);
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,
@@ -43,14 +44,15 @@ const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
 const FOLLOWING = sticky(
-  `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`,
+  `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|c\\.\\s?a\\.|and following)${END}`,
 );
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|i\\.\\s?V\\.\\s?m\\.|in Verbindung mit|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
   `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
-const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|(?:to|bis)(?=\\s))\\s*');
+/** A hyphen of the next line is the mark of an item. */
+const TO = sticky('(?:[^\\S\\n]*(-)|\\s*(?:t\\/m|tot en met|tm|through|up to and including|(?:to|bis|à)(?=\\s)))\\s*');
 /** Between a place and its container: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
@@ -59,11 +61,13 @@ const IN = sticky(
 const MOST_INNER = 6;
 /** In Dutch `of` means "or" and begins another place. */
 const OF_ENGLISH = 'of(?!\\s+(?:artikel|art\\.|het|de|lid|onderdeel|onder|van)\\s)';
-const INSIDE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
+const INSIDE = sticky(
+  `${COMMA_PASSED}(?:(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+|(?:du|de la|des)\\s+|de l['’])`,
+);
 const NEXT_ARTICLE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
 /** English "of", or Dutch "or". */
 const OF = sticky(`${COMMA_PASSED}of\\s`);
-const DETERMINER = sticky('(?:het|de|the)\\s+');
+const DETERMINER = sticky('(?:het|de[nmr]?|the|les?|la)\\s+');
 /** Behind `tweede lid` a bare number is another article, not another lid. */
 const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
 const COUNTED_LENGTH = 12;
@@ -253,8 +257,9 @@ export class PlacesReader {
       const number = takeArticleNumber(scan);
       return number === undefined ? undefined : this.#article(place, number);
     }
-    if (take(scan, RECITAL) !== undefined) {
-      const number = take(scan, RECITAL_NUMBER)?.[1];
+    const counted = take(scan, RECITAL_OF_NUMBER)?.[1];
+    if (counted !== undefined || take(scan, RECITAL) !== undefined) {
+      const number = counted ?? take(scan, RECITAL_NUMBER)?.[1];
       if (number === undefined) return undefined;
       place.containers.push(`overweging ${number}`);
       return this.#contained(place);

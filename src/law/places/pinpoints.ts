@@ -5,6 +5,7 @@
 import type { Pinpoint, PinpointPlace } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
+import { takeInMarks } from './article-number';
 import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
 
 type Kind = PinpointPlace['kind'];
@@ -34,7 +35,7 @@ const POINT = sticky(
 );
 /** A letter, a roman or other number; not a word of two letters. */
 const POINT_NUMBER = sticky(
-  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev|du|la|le|et|ou)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
+  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev|du|la|le|et|ou)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:[°ºø]|o(?=[\\s,]))?\\)?${END}`,
 );
 const EMPTY: readonly (readonly [Kind, RegExp])[] = [
   ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
@@ -46,9 +47,9 @@ const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
 /** Point with a degree sign: `onder a, 1°`. */
-const DEGREE = sticky(`(\\d{1,2})°${END}`);
-/** A letter alone behind a lid: `lid 3 g`. */
-const LETTER = sticky(`([a-z])${END}(?!['’.-][a-z])`);
+const DEGREE = sticky(`(\\d{1,2})[°ºø]${END}`);
+/** A letter alone behind a lid: `lid 3 g`, `§ 1, c)`. */
+const LETTER = sticky(`([a-z])${END}\\)?(?!['’.-][a-z])`);
 
 /** Reads the rest of a list of places of one kind. */
 function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | undefined): PinpointPlace[] {
@@ -94,7 +95,7 @@ function takeOrdinals(scan: Scan): Places | undefined {
 function takeLid(scan: Scan, alone: boolean): Places | undefined {
   return attempt(scan, () => {
     const word = take(scan, LID);
-    const number = word && take(scan, LID_NUMBER)?.[1];
+    const number = word && takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]);
     if (word === undefined || number === undefined) return undefined;
     const first: PinpointPlace = { kind: 'lid', number: number.toLowerCase() };
     if (alone && word[1] === undefined) return [first];
@@ -113,7 +114,7 @@ function takePoint(scan: Scan): Places | undefined {
     const kind: Kind = word[1] === undefined ? 'onderdeel' : 'punt';
     const ordinal = /^ten\s/i.test(word[0]) ? take(scan, ORDINALS)?.[1] : undefined;
     if (ordinal !== undefined) return [{ kind, number: ordinalNumber(ordinal) }];
-    const number = take(scan, POINT_NUMBER)?.[1];
+    const number = takeInMarks(scan, () => take(scan, POINT_NUMBER)?.[1]);
     if (number === undefined) return undefined;
     const isNumber = /\d/.test(number);
     return takeList(scan, { kind, number: number.toLowerCase() }, () => {

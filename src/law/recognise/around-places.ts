@@ -20,10 +20,10 @@ const OF_ELSE_IN_ENGLISH =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
 /** Links a law to a place in one sentence: ends with a bracket or with a word for something in the law. */
 const LEADS_TO =
-  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?|[^.;?]{0,300}[\s\u00a0][—–][\s\u00a0]|,[\s\u00a0](?:specifically|namely|in[\s\u00a0]particular|notably)(?:,?[\s\u00a0]))$/u;
+  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via|is|zijn|blijkens)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?|[^.;?]{0,300}[\s\u00a0][—–][\s\u00a0]|,[\s\u00a0](?:specifically|namely|in[\s\u00a0]particular|notably)(?:,?[\s\u00a0]))$/u;
 /** Behind a bare number in a list: shows that it is no article. */
 const NO_ARTICLE =
-  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
+  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d|O\.?J\.?[\s\u00a0]|P[Bb]|St(?:b|crt)\.|Trb\.)/y;
 const APART = /^[\s\u00a0]*;/;
 /** Characters of a line searched for a name. */
 const FARTHEST = 300;

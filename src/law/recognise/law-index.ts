@@ -8,7 +8,7 @@ import { BOOK_OF_CODE } from './law-words';
 
 /** A word of the name of a law, or the end of one. */
 export const LAW_WORD =
-  '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|statute|act|law|decree|constitution|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
+  '(?:[\\p{L}‑-]*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|vertrags?|übereinkommens?|abkommens?|gesetz(?:es)?|verordnung|richtlinie|décret|arrêté|loi|statuut|protocol|protokolls?|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|statute|act|law|decree|constitution|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
 const IS_LAW_WORD = new RegExp(`^${LAW_WORD}$`, 'iu');
 export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
 /**
@@ -28,7 +28,7 @@ const SENTENCE =
   /^(?:is|zijn|was|waren|word(?:t|en)|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|zoals|blijkt|volgt|volgen|geld(?:t|en)|bepaal[dt]e?|luid(?:t|de|en)|genoemde?|bedoelde?|gegeven|gegevens|voor(?:geschreven|ziet)|door|aan|om|over|naar|tegen|dient|dienen|komt|komen|bevat|vereist|valt|vallen|stelt|biedt|kent|regelt|verplicht|schrijft|spreekt|verwijst|eist|verbiedt|vormt|strekt|betreft|ziet|laat|staat|maakt|verleent|omvat|brengt|gaat|leidt|houdt|sluit|beoogt|aldus|reeds|thans|ook|nog|wel|toe|af|afwijzend|toepassing|overeenkomstige|kracht|onmiddellijk|hem|haar|hij|zij|artt?|artikel(?:en)?|articles?|jo|juncto|has|are|were|shall|may|must|which|that|or|if|by|after|contains?|sets?|provides?|belang|belanghebbende|appellante?|verweerder|eiser(?:es)?)$/;
 /** A participle: `afgewezen`, `neergelegde`, `vastgesteld`. */
 const PARTICIPLE = /^(?:\p{Ll}{2,6})?ge\p{Ll}{3,}(?:en|d|t|de|te)$/u;
-const TOKEN = /([\s\u00a0]*)(\p{L}[\p{L}\d’'-]*|\d{1,4}(?![.:\d]))/uy;
+const TOKEN = /([\s\u00a0]*)(\p{L}[\p{L}\d’'‑-]*|\d{1,4}(?![.:\d]))/uy;
 const YEAR_ALONE = /^(?:18|19|20)\d\d$/;
 const MOST_WORDS = 18;
 const MOST_APPOSED = 6;

@@ -8,10 +8,10 @@ export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 const WORDS: Readonly<Record<Begins, string>> = {
   article: 'art artt arti artikel artikelen article articles arts artikels artikeln',
   inner:
-    'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
+    'lid leden onderdeel onderdelen aanhef alinea alinéa paragraph paragraphs paragraphe point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants kapitel abschnitt chapitre titre hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act:
     'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
     'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
@@ -52,8 +52,12 @@ const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 const LEFT_OUT = '(?:(?:…|\\.{3}|\\[)[\\s\\u00a0]*){0,2}';
 /** Between a place and its law. Groups: 1 a preposition, 2 a pointing word or an article. */
 export const INTRODUCTION = sticky(
-  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|de l(?=['’])|of|under|to|from|krachtens)['’\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|its|même|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
 );
+
+/** An aside between a place and its law: `, dat gaat over wissing,`, `(recht op wissing)`; the law follows with a preposition. */
+export const ASIDE =
+  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\))(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
 
 /** A part of a place that is not read: `, first and second indents,`. */
 export const INDENT = sticky(
@@ -87,7 +91,7 @@ export const NAME_AND_NUMBER = /(\p{Lu}[^,;.()\n]{2,120}?)[\s\u00a0]\((BWB[RVW]\
 /** Words for this law, and for one named before. */
 export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
 export const isThat = (word: string): boolean =>
-  /^(?:die|dat|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|dieser|dieses|diesem|that|those|said|same)$/i.test(
+  /^(?:die|dat|même|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|dieser|dieses|diesem|that|those|said|same)$/i.test(
     word,
   );
 
@@ -105,7 +109,7 @@ export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 export const PLACES_BEHIND =
-  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|s?|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
+  /[\s\u00a0]*(?:\)?:(?:[\s\u00a0]*\n[\s\u00a0]*[•*–—-])?|[,;])[\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|§|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|s?|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
 export const OF_THAT_ARTICLE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid that continues a list of an unknown article. */

@@ -57,7 +57,8 @@ function elsewhereOf(
   const before = ownerBefore(text, at);
   const behind = ownerBehind(text, end);
   if (behind !== undefined) return behind;
-  if (before === 'elsewhere') return { of: before, end };
+  if (before === 'elsewhere' || (title === 'Grondwet' && FRENCH_BEFORE.test(text.slice(Math.max(0, at - 3), at))))
+    return { of: 'elsewhere', end };
   const isDutch = before === 'nl' || IS_DUTCH.test(text.slice(at, end));
   if (isDutch) return undefined;
   const court = courtOfDecision(own);
@@ -71,6 +72,8 @@ function elsewhereOf(
   return isElsewhere ? { of: 'elsewhere', end } : undefined;
 }
 
+/** `de la Constitution` */
+const FRENCH_BEFORE = /la\s$/i;
 const COPY_BEFORE = /(?:UK|U\.K\.|United[\s\u00a0]Kingdom|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
 const COPY_BEHIND = /[\s\u00a0]*\(UK\)/y;
 
@@ -105,7 +108,7 @@ export interface UnknownLaw {
 }
 
 const LONGEST_UNKNOWN = 200;
-const ENDS_IN_STOP = /(?:e\.v|ff|vlg|seq)\.$/;
+const ENDS_IN_STOP = /(?:e\.v|c\.\s?a|ff|vlg|seq|\.)\.$/;
 const MOST_WORDS_OF_TERM = 4;
 const FARTHEST_BOOK = 40;
 
@@ -123,8 +126,9 @@ export class LawsInText {
   /** The law that follows places, if any. `isArticle`: the last place is an article or a part of one. */
   behind(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const text = this.text;
-    const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
-    const behind = at + all.length;
+    const begin = at + (matchAt(words.ASIDE, text, at)?.[0].length ?? 0);
+    const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, begin) ?? [];
+    const behind = begin + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
     // A full stop ends the sentence and with it the citation; `e.v.` has a full stop of its own.
     const isEnd =
@@ -144,7 +148,7 @@ export class LawsInText {
     const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
-    return this.#numbered(from) ?? this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
+    return this.#numbered(from) ?? this.#unlisted(from);
   }
 
   /** `die wet`, `dit besluit`, `genoemde verordening`. */
@@ -208,7 +212,7 @@ export class LawsInText {
   }
 
   /** A law that is in no table. */
-  #unlisted(from: number, isIntroduced: boolean): UnknownLaw | undefined {
+  #unlisted(from: number): UnknownLaw | undefined {
     const text = this.text;
     const name = unlistedName(text, from);
     if (name === undefined) return undefined;
@@ -217,8 +221,7 @@ export class LawsInText {
     const isAbbreviation =
       (/^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) && !/^(?:[IVXLC]+|EUR|USD|NLG)$/.test(word)) ||
       /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
-    if (!hasWord && !(isAbbreviation && !isIntroduced && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
-      return undefined;
+    if (!hasWord && !(isAbbreviation && /^[\s\u00a0]/.test(text.slice(from - 1, from)))) return undefined;
     const shown = hasWord ? name : word;
     const end = from + shown.length;
     const behind = ownerBehind(text, end);

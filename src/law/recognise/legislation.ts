@@ -453,7 +453,7 @@ export class LegislationReader {
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law, isOfEu(this.own));
   }
 
-  /** Emits places of an unlisted law: the last includes its name. */
+  /** Emits places of an unlisted law as one citation. */
   #unknown(
     places: readonly CitedPlace[],
     from: number,
@@ -461,15 +461,13 @@ export class LegislationReader {
     more?: number,
   ): void {
     const end = more ?? behind;
-    const start = places.length === 1 ? from : places.at(-1)!.start;
-    const at = start + (start === from ? 0 : (matchAt(words.JOINT, this.#text, start)?.[0].length ?? 0));
     const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
-    this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
+    this.memory.namedUnknown(this.#before({ laws: [], name: law }, from, end));
     if (isContract(law)) return;
     const pinpoints = places.at(-1)!.pinpoints.in('nl');
-    const text = this.#text.slice(at, end);
+    const text = this.#text.slice(from, end);
     this.#push(
-      at,
+      from,
       end,
       { kind: 'unlisted-law', text, law, ...(elsewhere && { elsewhere }), ...(pinpoints.length > 0 && { pinpoints }) },
       { basis: 'named' },

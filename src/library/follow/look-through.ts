@@ -21,7 +21,7 @@ import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Version of the recogniser that wrote the rows; older rows are recognised again. */
-const VERSION = 9;
+const VERSION = 10;
 
 /** Works per query, and the most in one batch. */
 const WORKS = 100;

@@ -134,7 +134,7 @@ const isWhole = ({ article }: CitationInFile, name: FoundCitation['name']): bool
 /** A place beside the citation that nobody read. */
 function placeLeft(row: CitationInFile, name: FoundCitation['name'], tagged: TaggedSentence): string | undefined {
   if (isWhole(row, name)) return unreadPlace(tagged, row.kind);
-  return row.kind === 'law' && name.kind === 'citation' ? unreadBeside(tagged) : undefined;
+  return row.kind === 'law' && (name.kind === 'citation' || name.kind === 'part') ? unreadBeside(tagged) : undefined;
 }
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };

@@ -24,9 +24,12 @@ describe('in German', () => {
     expect(cited(`Das folgt aus ${text}.`)).toEqual([id]);
   });
 
-  it('lists, and what another agreement has is of no law before', () => {
+  it('lists, and what another agreement has is of no law that a table has', () => {
     expect(cited('Art. 2 und 3 EUV')).toEqual(['BWBV0001507 artikel 2', 'BWBV0001507 artikel 3']);
-    expect(cited('Art. 8 AEUV. Die Art. 60 und 61 des Übereinkommens gelten.')).toEqual(['BWBV0001506 artikel 8']);
+    expect(cited('Art. 8 AEUV. Die Art. 60 und 61 des Übereinkommens gelten.')).toEqual([
+      'BWBV0001506 artikel 8',
+      'unlisted-law',
+    ]);
     expect(cited('Richtlinie 2012/34 gilt. Gemäß Art. 27 dieser Richtlinie ist das so.')).toEqual([
       '32012L0034',
       '32012L0034 artikel 27',

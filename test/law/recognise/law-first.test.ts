@@ -33,6 +33,54 @@ test.each([
   ['Artikel zeventien van de AVG.', `${AVG} artikel 17`],
   ['Zie artikel [17] van de AVG.', `${AVG} artikel 17`],
   ['Zie artikel 17 van de “AVG”.', `${AVG} artikel 17`],
+  ['Zie artikel {{17}} AVG.', `${AVG} artikel 17`],
+  ['Op grond van artikel __17__ AVG.', `${AVG} artikel 17`],
+  ['Vgl. artikel ..17.. AVG.', `${AVG} artikel 17`],
 ])('a number in words or in brackets, and a law in quotation marks: %s', (text, expected) => {
   expect(named(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Zie art. {{X}} AVG.', AVG],
+  ['Zie artikel 3:31O Grondwet.', GW],
+])('a blank or a letter of a bad scan is no number: %s', (text, expected) => {
+  expect(named(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Artikel 17, dat gaat over wissing, van de AVG.', `${AVG} artikel 17`],
+  ['Article 20, which concerns data portability, of the GDPR.', `${AVG} artikel 20`],
+  ['Artikel 17 (recht op wissing) van de AVG.', `${AVG} artikel 17`],
+])('an aside between a place and its law: %s', (text, expected) => {
+  expect(named(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Grondwet; artikel 10, lid 1.', [`${GW} artikel 10`]],
+  ['Besproken zijn (Grondwet):\n- artikel 10, lid 1', [`${GW} artikel 10`]],
+  ['Grondwet artikel 10, 2016 O.J. (L 119) 1.', [`${GW} artikel 10`]],
+])('places behind a semicolon or below the law: %s', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
+const places = (text: string): string[] =>
+  recognise(text).map(({ name }) =>
+    name.kind === 'unlisted-law' ? `? ${name.law}` : ('pinpoints' in name && name.pinpoints?.[0]?.text) || name.kind,
+  );
+
+test.each([
+  ['l’article 6, § 1, c), du RGPD', 'paragraph 1, point (c)'],
+  ['L’alinéa 7 de l’article 3 de la CEDH', 'zevende alinea'],
+  ['artikel 83 lid [5] AVG', 'lid 5'],
+  ['artikel {{6}} lid {{1}} onder {{a}} AVG', 'lid 1 onder a'],
+  ['artikel 1, 2º, AVG', 'onder 2'],
+  ['artikel 7bis van de Grondwet (België)', '? Grondwet (België)'],
+  ['L’article 7bis de la Constitution belge', '? Constitution belge'],
+  ['artikel 12 van het EG-Verdrag', '? EG-Verdrag'],
+  ['artikel 3a van de Bmw', '? Bmw'],
+  ['Art. 1 des Übereinkommens', '? Übereinkommens'],
+  ['l’article 37 de l’arrêté', '? arrêté'],
+  ['zoals volgt uit Annex I of MARPOL', '? MARPOL'],
+])('places in it, and laws of no table: %s', (text, expected) => {
+  expect(places(text)).toEqual([expected]);
 });

@@ -73,11 +73,16 @@ describe('a place beside an article that is read', () => {
     ['Zie artikel 999, thans §.', 'artikel 999'],
     ['Art. 3:888 (nietigheid), 3:889 (vernietiging) en §.', 'Art. 3:888 (nietigheid), 3:889'],
     ['Protocol 1, § is geschonden.', 'Protocol 1'],
+    ['De voorwaarden van punt 4.4.2., in § gelden.', 'punt 4.4.2'],
+    ['Zie §, alinea 7.', 'alinea 7'],
   ])('%s', (text, expected) => {
     expect(beside(text)).toBe(expected);
   });
 
-  test.each(['Zie § en artikel 5.', 'Anders dan het eerste lid bepaalt §.'])('nothing is unread: %s', (text) => {
-    expect(beside(text)).toBeUndefined();
-  });
+  test.each(['Zie § en artikel 5.', 'Zie §, punt 3 van het beroepschrift.', 'Anders dan het eerste lid bepaalt §.'])(
+    'nothing is unread: %s',
+    (text) => {
+      expect(beside(text)).toBeUndefined();
+    },
+  );
 });

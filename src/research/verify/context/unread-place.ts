@@ -16,9 +16,12 @@ const MOST_SHOWN = 12;
 const MOST_BESIDE = 20;
 const BLANK = /^(?:[_…[{]|\.)$/;
 const ROMAN = /^[IVXLC]{1,7}$/;
-const LETTER = /^[a-z]{1,2}$/;
+const LETTER = /^(?:[a-z]{1,2}|[A-Z]{1,2})$/;
 /** Composed numbers in words: `negenhonderd`, `eenentwintig`. */
 const COMPOSED = /(?:honderd|duizend|tig|hundred)$/;
+
+/** A letter that is nothing else. */
+const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && senses.every((one) => one.class === 'NAME');
 
 const isSkipped = ({ form }: Token): boolean => /^(?:nr\.?|no\.?|nummer|number|\()$/.test(form);
 
@@ -30,7 +33,7 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   if (token === undefined) return false;
   if (hasSense(token, 'NUMBER') || hasSense(token, 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
   if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
-  return LETTER.test(token.text) && token.senses.length === 0 && hasSense(tokens[at]!, 'PLACE-WORD', 'article');
+  return isLetter(token) && hasSense(tokens[at]!, 'PLACE-WORD', 'article', 'division', 'annex');
 }
 
 const isAuthority = (token: Token): boolean =>
@@ -84,11 +87,23 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
     : undefined;
 }
 
+/** A part of the article that nothing parts from it: `punt 4.4.2., in` before it, `, alinéa 7` behind it. */
+const OF_ARTICLE = 'place=PLACE-WORD:paragraph,subparagraph,sentence,point';
+const INSIDE = [
+  pattern(
+    `${OF_ARTICLE} NUMBER|NUMBER-WORD|STOP|COMMA|LPAR|RPAR* in|van|of|uit|du|de|des|der DETERMINER|la|l? ’|'? HERE`,
+  ),
+  pattern(`HERE COMMA? ${OF_ARTICLE}`),
+];
+
 /**
  * The words of another article, or of a protocol, that stand unread close before an article: `artikel 999, thans artikel 17,
  * AVG`. Undefined if there are none.
  */
 export function unreadBeside({ tokens, here }: TaggedSentence): string | undefined {
+  const inside = INSIDE.flatMap((one) => one.find(tokens)?.named.place ?? []);
+  const inner = inside.find((at) => isNumbered(tokens, at) && isOfHere(tokens, at));
+  if (inner !== undefined) return shown(tokens, inner);
   const from = Math.max(0, here - MOST_BESIDE);
   const at = tokens.findIndex(
     (token, index) =>
@@ -98,8 +113,7 @@ export function unreadBeside({ tokens, here }: TaggedSentence): string | undefin
         (hasSense(token, 'PLACE-WORD', 'article') && isNumbered(tokens, index))) &&
       isOfHere(tokens, index),
   );
-  const own = tokens[here]!;
-  const isProtocol = hasSense(tokens[here + 1] ?? own, 'PLACE-WORD', 'protocol');
+  const isProtocol = hasSense(tokens[here + 1] ?? tokens[here]!, 'PLACE-WORD', 'protocol');
   return at >= 0 ? shown(tokens, at) : isProtocol ? shown(tokens, here + 1) : undefined;
 }
 
@@ -124,4 +138,5 @@ const isOfPlace = (token: Token): boolean =>
   hasSense(token, 'PLACE-WORD') ||
   hasSense(token, 'SUFFIX') ||
   COMPOSED.test(token.form) ||
-  (LETTER.test(token.text) && token.senses.length === 0);
+  ROMAN.test(token.text) ||
+  isLetter(token);
