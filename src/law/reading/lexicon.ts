@@ -48,6 +48,7 @@ export const WORD_CLASSES = [
   'STAGE',
   'STATE',
   'SUFFIX',
+  'TENSE',
   'TIME-PREPOSITION',
   'TODAY',
   'TRUTH',
