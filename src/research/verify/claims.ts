@@ -31,7 +31,7 @@ const HOLDS = 'LAW-VERB:applies,applied|STATE:in-force,holding';
 const SPEAKS = 'LAW-VERB:says,said,applies,applied';
 const NOT_ENTERS = '(?! STATE:enters )';
 /** A clause begins, with few words before its day. */
-const CLAUSE = '^|COMMA|SEMI|COLON|DASH|dat|en|maar|want|omdat|terwijl|and|but|that ~2';
+const BEGUN = '^|COMMA|SEMI|COLON|DASH|dat|en|maar|want|omdat|terwijl|and|but|that ~2';
 const SMALL = 'ADVERB|DETERMINER|EARLIER:then|TODAY{3}';
 const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
 
@@ -238,12 +238,12 @@ const ROWS = {
     ['day', `${RANGE} ${SPEAKS} HERE`, 'Van 2004 tot 2009 bepaalde § dit.'],
     [
       'day',
-      `${CLAUSE} ${AT_DAYS} COMMA? !AUX|STATE|PREPOSITION|COMMA|LPAR|KIND|PARTY ${SMALL} HERE`,
+      `${BEGUN} ${AT_DAYS} COMMA? !AUX|STATE|PREPOSITION|COMMA|LPAR|KIND|PARTY ${SMALL} HERE`,
       'Op 1 juni 2012 opende § aldus.',
     ],
     [
       'day',
-      `${CLAUSE} ${AT_DAYS} COMMA? !AUX|COMMA ADVERB{2} ingevolge|krachtens|op_grond_van|volgens|under|pursuant_to DETERMINER? HERE`,
+      `${BEGUN} ${AT_DAYS} COMMA? !AUX|COMMA ADVERB{2} ingevolge|krachtens|op_grond_van|volgens|under|pursuant_to DETERMINER? HERE`,
       'Op 1 juni 2014 traden ingevolge § gedeputeerde staten in de plaats.',
     ],
     [
@@ -256,7 +256,7 @@ const ROWS = {
       `${AT_DAYS} is|was in|bij DETERMINER? HERE LAW-VERB:laid-down`,
       'Per 1 juli 2015 is in § bepaald dat dit mag.',
     ],
-    ['day', `${CLAUSE} ${AT_DAYS} COMMA? DETERMINER? HERE ~12 ${SPEAKS}`, 'In 2012, § required a licence.'],
+    ['day', `${BEGUN} ${AT_DAYS} COMMA? DETERMINER? HERE ~12 ${SPEAKS}`, 'In 2012, § required a licence.'],
     ['day', `${AT_DAYS} is|was|waren HERE ~10 STATE:in-force ${NOT_ENTERS}`, 'Op 1 juni 2012 was § nog van kracht.'],
     ['earlier', 'HERE LPAR TODAY', '§ (thans artikel 7:610 BW) bepaalde dit.'],
     ['earlier', 'HERE COMMA? LPAR? EARLIER:old', '§ (oud) bepaalde dit.'],
