@@ -6,6 +6,7 @@ import { packTable } from '../../platform/table';
 export const WORD_CLASSES = [
   'ABBREVIATION',
   'ADVERB',
+  'ARGUES',
   'AUX',
   'BRIDGE',
   'CALLED',
@@ -22,6 +23,7 @@ export const WORD_CLASSES = [
   'FATE-NOUN',
   'FATE-VERB',
   'JOINER',
+  'HOLDS',
   'JOURNAL',
   'JUDGE',
   'KIND',
@@ -42,6 +44,7 @@ export const WORD_CLASSES = [
   'QUANTIFIER',
   'QUOTES',
   'READS',
+  'REFERS',
   'RELATION',
   'RELATIVE',
   'SAYS',
@@ -54,6 +57,7 @@ export const WORD_CLASSES = [
   'TRUTH',
   'UNIT',
   'VIEW',
+  'VOICE',
   'WRITER',
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];

@@ -66,6 +66,9 @@ const IS_CALLED = 'is|was|are|heet|heette|ist|betreft|=';
 /** The beginning of a clause, or of what is said in it. */
 const CLAUSE = 'COMMA|COLON|SEMI|STOP|LPAR|dat|that|en|and|want|omdat|because|hoewel|terwijl';
 
+/** Courts, and bodies that some courts are called by too. */
+const BENCH = 'COURT|VOICE:college';
+
 const ROWS = {
   /** Quoted words (`HERE`) that are told as those of somebody who quotes a law. */
   quotedByOther: [
@@ -136,6 +139,46 @@ const ROWS = {
     ['perhaps', `CONTRAST ~3${NOT_ELSEWHERE} LAW-NOUN HERE`, 'Terwijl de bepaling § zegt.'],
     ['perhaps', `LAW-NOUN|KIND:text ~4${NOT_ELSEWHERE} READS ~4${NOT_ELSEWHERE} COLON? HERE`, 'De wet zegt §.'],
   ],
+  /** An argument that was put in the case itself. */
+  argued: [
+    ['argued', 'ARGUES:argued', 'Eiser betoogde dat §.'],
+    ['argued', 'stelde|stelden zich|dat', 'Verweerder stelde dat §.'],
+  ],
+  /** In a decision: the court speaks, whomever the sentence begins with. */
+  courtSpeaks: [
+    ['court', `${BENCH} ~3 HOLDS|stelt`, 'Eiser klaagt, maar het hof ziet dat anders.'],
+    ['court', `HOLDS|meent|stelt de|het ${BENCH}`, 'Anders oordeelt de rechtbank.'],
+    ['court', 'HOLDS:ends|it_must_be|it_should_be', 'Het betoog van appellante faalt.'],
+    ['court', 'naar het VIEW', 'Naar het oordeel van de rechtbank heeft eiser gelijk.'],
+  ],
+  /** At the beginning of a sentence of a decision: the view of the court. */
+  courtsView: [
+    [
+      'court',
+      `^ naar het|zijn ~1 VIEW van de|het ${BENCH}`,
+      'Naar het oordeel van de rechtbank stelt eiser dat terecht.',
+    ],
+    ['court', '^ the? COURT HOLDS', 'The Court finds that the applicant is right.'],
+  ],
+  /** What stands before a party of which the court speaks, so that it does not speak itself. */
+  aside: [
+    ['aside', 'VIEW|ARGUES|beroep van', 'Het betoog van eiser.'],
+    ['aside', 'AUX|RELATIVE|TRUTH|RELATION:unlike', 'Anders dan eiser stelt.'],
+    ['aside', 'zoals|anders|geen|reden|grond|hetgeen|gelet|gelet_op|indien|as', 'Zoals eiser stelt.'],
+  ],
+  /** What is done to a party, with a verb that elsewhere has it speak. */
+  doneToParty: [
+    [
+      'done',
+      'gelijk|ongelijk|staat|gebreke|gelegenheid|kennis te? stelt|stelde|stelden|gesteld|stellen',
+      'in staat gesteld',
+    ],
+    ['done', 'gelijk heeft|had', 'dat eiser gelijk heeft'],
+    ['done', 'vastgesteld', 'dat is vastgesteld'],
+    ['done', 'aansprakelijk gesteld', 'de staat is aansprakelijk gesteld'],
+  ],
+  /** A party in proceedings before another court. */
+  beforeOther: [['before', '^ before|in that|the|its|it ~12!COMMA COMMA', 'Before that court, the applicant argues.']],
   /** Whether a law holds, in the sentence of the citation. */
   state: [
     [
