@@ -11,8 +11,9 @@ const FIRST_WORD = /\p{L}+/uy;
 
 /** Whether the punctuation mark at an offset ends a sentence. @param next where the next sentence would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
-  if (text[at] !== '.') return true;
   const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  // Old files have `onder 2?` for `onder 2°`.
+  if (text[at] !== '.') return text[at] !== '?' || !/^\d{1,2}$/.test(word);
   FIRST_WORD.lastIndex = next;
   const following = FIRST_WORD.exec(text)?.[0].toLowerCase() ?? '';
   const begins = (): boolean => senseOf(following, 'OPENER') !== undefined;
