@@ -53,6 +53,7 @@ export const WORD_CLASSES = [
   'SUFFIX',
   'TENSE',
   'TIME-PREPOSITION',
+  'TITLE',
   'TODAY',
   'TRUTH',
   'UNIT',

@@ -39,6 +39,8 @@ const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affi
 const KIND = 'KIND:advies,arrest,beschikking,conclusie,judgment,order,uitspraak,vonnis';
 const SPEAKER = 'COURT|JUDGE|PARTY';
 const SAYS = 'SAYS:argues,says';
+/** What begins with a capital behind a word for an author, and is no name. */
+const NO_NAME = 'BRIDGE|COURT|JOURNAL|JUDGE|KIND|MONTH|NAME:initial|NOTE|OPENER|PREPOSITION';
 const ADDRESSED = 'before|bij|tegenover|voor DETERMINER?';
 /** Those who can quote a law; the legislature wrote it. */
 const TELLER = 'PARTY:,office|COURT|JUDGE|WRITER|DOCUMENT|KIND';
@@ -429,8 +431,12 @@ const ROWS = {
   /** The same before it. */
   kindBefore: [
     ['to', `kind=${KIND} ~30!${KIND} bij|voor|vóór|before ~30!${KIND} HERE`, 'De conclusie van A-G X bij §.'],
-    ['in', `kind=KIND:conclusie ~30!${KIND} in ~8!${KIND} HERE`, 'Zie de conclusie van A-G X in de zaak §.'],
-    ['near', `kind=${KIND} ( van|of|d.d.|dd. day=DAY )? ~30!${KIND} HERE`, 'Bij arrest van 7 mei 1997 is beslist (§).'],
+    ['in', `kind=KIND:conclusie ~30!${KIND} in ~8!${KIND} COLON? HERE`, 'Zie de conclusie van A-G X in de zaak §.'],
+    [
+      'near',
+      `kind=${KIND} COLON? ( van|of|d.d.|dd. day=DAY )? ~30!${KIND} COLON? HERE`,
+      'Bij arrest van 7 mei 1997 is beslist (§).',
+    ],
   ],
   /** What does not stand between a word for a decision and its citation. */
   notLinked: [
@@ -489,7 +495,7 @@ const ROWS = {
     ['unlike', `RELATION:against,unlike|tegen !COMMA|${SPEAKER}{2} who=${SPEAKER}`, 'Anders dan eiser betoogt'],
     ['addressed', `${ADDRESSED} who=COURT`, 'Eiseres had bij de rechtbank betoogd'],
     ['referral', `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} who=COURT`, 'en verwees naar het Haagse hof'],
-    ['origin', `afkomstig|came|coming van|from DETERMINER? NAME? who=COURT`, 'een zaak, afkomstig van het hof'],
+    ['origin', `RELATION:origin van|from DETERMINER? NAME? who=COURT`, 'een zaak, afkomstig van het hof'],
   ],
   /** Who argues without being named. */
   argues: [
@@ -503,7 +509,7 @@ const ROWS = {
       `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} HERE`,
       'De Hoge Raad casseerde en verwees naar het Haagse §.',
     ],
-    ['origin', 'afkomstig|came|coming van|from DETERMINER? NAME? HERE', 'De zaak was afkomstig van het §.'],
+    ['origin', 'RELATION:origin van|from DETERMINER? NAME? HERE', 'De zaak was afkomstig van het §.'],
   ],
   /** An opinion that is cited by its decision. */
   beforeDecision: [
@@ -516,20 +522,21 @@ const ROWS = {
   ],
   /** What a name of a person follows. */
   author: [
-    ['opinion', 'lead=JUDGE:advocate-general COMMA? ABBREVIATION{3}', 'Zie de conclusie van A-G mr. Wattel'],
-    ['opinion', 'lead=JUDGE:letters ABBREVIATION{3}', 'AG Wattel concludeerde'],
-    ['note', 'lead=NOTE STOP? van|door|by? ABBREVIATION{3}', 'Zie § met noot van prof. mr. Damen.'],
+    ['opinion', 'JUDGE:advocate-general COMMA? TITLE|STOP{6}', 'Zie de conclusie van A-G mr. Wattel'],
+    ['opinion', 'JUDGE:letters TITLE|STOP{6}', 'AG Wattel concludeerde'],
+    ['note', 'NOTE STOP? TITLE|STOP{6}', 'Zie § met noot van prof. mr. Damen.'],
   ],
-  /** The name of a person. */
+  /** The name of a person; `initials` alone are nobody's who can be compared. */
   person: [
     [
-      'person',
-      '( NAME:initial STOP? ){5} PARTICLE{3} (?! COURT|KIND|OPENER|PREPOSITION|BRIDGE|MONTH|JUDGE|NOTE ) NAME ( (?! COURT|KIND|OPENER|PREPOSITION|BRIDGE|MONTH|JUDGE|NOTE ) NAME )? ( DASH PARTICLE{2} NAME ){2}',
-      'J.H. Wesseling-van Gent',
+      'name',
+      `( NAME:initial STOP? ){5} PARTICLE{3} (?! ${NO_NAME} ) NAME ( DASH PARTICLE{2} NAME ){2}`,
+      'J.H. van Gent',
     ],
+    ['initials', 'NAME:initial STOP ( NAME:initial STOP ){5}', 'J.E.'],
   ],
   /** At the head of an opinion, before its author. */
-  headedBy: [['mr', 'mr|mr.', 'Rek.nr. R99/138 mr Wesseling-van Gent']],
+  headedBy: [['mr', 'mr|mr.', 'Rek.nr. R99/138 mr Veen']],
   /** The report that a note was published with. */
   reportOfNote: [
     [

@@ -66,6 +66,23 @@ describe('the kind of a decision', () => {
     ['In zijn tussenarrest van |7 mei 1997 (ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'open'],
     ['|C-434/15| is a judgment of the Court.', OF_EU, 'agrees'],
     ['Zie |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    // True in other words.
+    ['Zie de conclusie in |ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'not_compared'],
+    ['De conclusie van A-G Bakels in de zaak |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'not_compared'],
+    ['Zie de conclusie in de zaak |ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
+    ['Das Urteil vom |20 December 2017, C-434/15|.', OF_EU, 'agrees'],
+    ["L'arrêt |C-434/15|.", OF_EU, 'agrees'],
+    ['|HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|, een arrest over aftrek.', JUDGMENT, 'none'],
+    ['|ECLI:NL:HR:1997:AA2065| (arrest)', JUDGMENT, 'agrees'],
+    ['De bestreden beschikking hield geen stand: |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    ['Volgens het vonnis, zie |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    ['Het vonnis dat is vernietigd bij |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    // False in other words.
+    ['|ECLI:NL:HR:1997:AA2065| betreft een beschikking.', JUDGMENT, 'differs'],
+    ['Die Schlussanträge |C-434/15|.', OF_EU, 'differs'],
+    ["L'ordonnance |C-434/15|.", OF_EU, 'differs'],
+    ['|ECLI:NL:PHR:1995:AA3077| (arrest)', OPINION, 'differs'],
+    ['Het verstekvonnis van |7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'differs'],
   ])('%s', (sentence, document, answer) => {
     expect(kind(sentence, document)).toBe(answer);
   });
@@ -90,6 +107,23 @@ describe('who wrote it', () => {
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
     ['A-G Wattel verwees in zijn conclusie naar |HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
     ['Dat volgt uit de conclusie van |A-G Wattel en op HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+    // True in other words.
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (met noot van J.H. Veen)', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (noot Veen)', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (m.nt. prof. mr. J.H. Veen)', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911|, geannoteerd door Veen.', LISTED, 'agrees'],
+    ['De annotatie van Veen onder |ECLI:NL:HR:1995:AA3911|.', LISTED, 'agrees'],
+    ['The annotation by J.H. Veen to |ECLI:NL:HR:1995:AA3911|.', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. J.H.V.', LISTED, 'not_compared'],
+    ['AG Van den Berge, |ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
+    ['Generalanwalt Van den Berge (|ECLI:NL:PHR:1995:AA3077|)', OPINION, 'agrees'],
+    ['In de zaak X. AG (|C-434/15|) is beslist.', OF_EU, 'none'],
+    ['Deutsche Telekom AG kreeg gelijk in |C-434/15|.', OF_EU, 'none'],
+    // False in other words.
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (met een noot van A. Damen)', LISTED, 'open'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (noot Damen)', LISTED, 'open'],
+    ['AG Wattel (|ECLI:NL:PHR:1995:AA3077|) meent dat.', OPINION, 'differs'],
+    ['Generalanwältin Kokott (|ECLI:NL:PHR:1995:AA3077|)', OPINION, 'differs'],
   ])('%s', (sentence, document, answer) => {
     expect(author(sentence, document)).toBe(answer);
   });
@@ -130,6 +164,21 @@ describe('the court', () => {
     ['In |ECLI:NL:HR:1997:AA2065| oordeelde de rechtbank anders.', JUDGMENT, 'open'],
     ['|C-434/15| (Second Chamber)', OF_EU, 'differs'],
     ['The Grand Chamber held in |C-434/15|', OF_EU, 'agrees'],
+    // True in other words.
+    ['De Hoge Raad casseerde en verwees naar het Haagse |hof (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, ''],
+    ['De zaak is verwezen naar het |hof, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, ''],
+    ['The case was remitted to the |court of appeal (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, ''],
+    ['De zaak kwam van het |hof (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, ''],
+    ['De Hoge Raad wees de zaak terug naar het |hof (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, 'agrees'],
+    ['Die Große Kammer entschied (|C-434/15|).', OF_EU, 'agrees'],
+    ['In de zaak X. AG oordeelde de rechter anders (|C-434/15|).', OF_EU, ''],
+    ['Volgens de wetgever, zie |C-434/15|.', OF_EU, ''],
+    // False in other words.
+    ['De kinderrechter besliste dat (|ECLI:NL:HR:1997:AA2065|).', JUDGMENT, 'open'],
+    ['De voorzieningenrechter vond dat goed (|ECLI:NL:GHAMS:2011:1684|).', OF_APPEAL, 'agrees'],
+    ['Het |hof (ECLI:NL:HR:1997:AA2065|) heeft dat beslist.', JUDGMENT, 'differs'],
+    ['|Ktg. 24 mei 2011, ECLI:NL:GHAMS:2011:1684|.', OF_APPEAL, 'differs'],
+    ['Die Zweite Kammer entschied (|C-434/15|).', OF_EU, 'open'],
   ])('%s', (sentence, document, answers) => {
     expect(court(sentence, document)).toBe(answers);
   });

@@ -1,4 +1,5 @@
 /** Who is said to say what is quoted. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/law/reading/tokens';
 import { firstSentence, lastSentence } from '../../../src/research/verify/context/sentence';
@@ -55,4 +56,31 @@ describe('who speaks', () => {
     expect(speakerIn('De Hoge Raad oordeelde dat ', '')?.isAlone).toBe(true);
     expect(speakerIn('De Hoge Raad oordeelde dat de rechtbank terecht overwoog dat ', '')?.isAlone).toBe(false);
   });
+});
+
+describe('a row of the lexicon is enough', () => {
+  const rows = readdirSync('data/lexicon')
+    .flatMap((file) => readFileSync(`data/lexicon/${file}`, 'utf8').split('\n'))
+    .map((line) => line.split('\t'));
+  const ofClass = (name: string): string[][] => rows.filter(([, of]) => of === name);
+
+  it.each(ofClass('PARTY').map(([forms = '', , value]) => [forms.split(' | '), value] as const))(
+    'for %s',
+    (forms, value) => {
+      const said = forms.map((form) => who(`Volgens ${form} `));
+      expect(new Set(said)).toEqual(new Set([value === 'legislature' ? 'legislature' : 'party']));
+    },
+  );
+
+  it.each(ofClass('COURT').map(([forms = '', , value = '']) => [forms.split(' | '), value] as const))(
+    'for %s',
+    (forms, value) => {
+      const said = forms.map((form) => speakerIn(`Volgens ${form} `, ''));
+      for (const one of said) {
+        expect(one?.who).toBe(value === 'PHR' ? 'advocate_general' : 'court');
+        for (const code of value.split(' ').filter((code) => code !== '' && code !== 'PHR'))
+          expect(one?.courts).toContain(code);
+      }
+    },
+  );
 });

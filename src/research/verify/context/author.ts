@@ -15,52 +15,46 @@ export interface AuthorClaim {
   report?: string;
 }
 
-interface Person {
-  of: string;
-  name: string;
+interface Person extends AuthorClaim {
   /** The tokens from the word before the name on. */
   start: number;
   end: number;
 }
 
-/** The people that tokens name as author of an opinion or a note, in order. */
-function peopleIn(tokens: readonly Token[]): Person[] {
-  const [person] = claimRows('person');
-  return claimRows('author')
-    .flatMap(({ value, pattern }) =>
-      tokens.flatMap((_, at): Person[] => {
-        const lead = pattern.at(tokens, at);
-        const name = lead && person!.pattern.at(tokens, lead.end);
-        if (name === undefined) return [];
-        return [{ of: value, name: nameOf(tokens.slice(name.start, name.end)), start: at, end: name.end }];
-      }),
-    )
-    .sort((one, other) => one.start - other.start);
+function personAt(tokens: readonly Token[], start: number): { name: string; end: number } | undefined {
+  const found = claimRows('person').flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0];
+  return found && { name: textOf(tokens.slice(start, found.end)), end: found.end };
 }
 
-const nameOf = (tokens: readonly Token[]): string => textOf(tokens);
-const isWriter = ({ of }: Person): boolean => of === 'opinion';
+/** The people that tokens name as author of an opinion or a note, in order. */
+function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
+  const leads = claimRows('author').filter(({ value }) => value === of);
+  return tokens.flatMap((_, start): Person[] => {
+    const lead = leads.flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0];
+    const person = lead && personAt(tokens, lead.end);
+    const report = of === 'note' ? reportBefore(tokens, start) : undefined;
+    return person === undefined ? [] : [{ of, start, ...person, ...(report !== undefined && { report }) }];
+  });
+}
+
+/** The last of them, unless another decision follows. */
+function lastIn(tokens: readonly Token[], people: readonly Person[]): Person | undefined {
+  const one = people.at(-1);
+  const gap = tokens.slice(one?.end ?? 0);
+  return refers(textOf(gap)) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one;
+}
 
 /** Reads the authors that a sentence names for the document it cites. */
 export function readAuthors({ tokens, here, own }: NearDecision): AuthorClaim[] {
-  const [ahead, behind] = [tokens.slice(0, here), tokens.slice(here + 1)];
-  const all = [...own, ...behind];
-  const found = peopleIn(all);
-  // The last author named, unless followed by another decision.
-  const last = (people: Person[], until: readonly Token[]): string | undefined => {
-    const one = people.filter(isWriter).at(-1);
-    const gap = until.slice(one?.end ?? 0);
-    return refers(textOf(gap)) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one?.name;
+  const ahead = tokens.slice(0, here);
+  const all = [...own, ...tokens.slice(here + 1)];
+  const named = (of: Person['of']): Person | undefined => {
+    const found = peopleIn(all, of);
+    const inside = found.filter(({ start }) => start < own.length);
+    const before = lastIn(own, inside) ?? lastIn(ahead, peopleIn(ahead, of));
+    return of === 'note' ? (found[0] ?? before) : (before ?? found[inside.length]);
   };
-  const isInside = ({ start }: Person): boolean => start < own.length;
-  const told = found.find((one) => isWriter(one) && !isInside(one))?.name;
-  const writer = last(found.filter(isInside), own) ?? last(peopleIn(ahead), ahead) ?? told;
-  const note = found.find(({ of }) => of === 'note');
-  const report = note && reportBefore(all, note.start);
-  return [
-    ...(writer === undefined ? [] : [{ of: 'opinion', name: writer } as const]),
-    ...(note === undefined ? [] : [{ of: 'note', name: note.name, ...(report !== undefined && { report }) } as const]),
-  ];
+  return [named('opinion'), named('note')].filter((one) => one !== undefined);
 }
 
 /** The report (journal, year, number) directly before the annotator. */
@@ -90,8 +84,7 @@ const MOST = 12_000;
 function headedBy({ body }: LegalDocument): string | undefined {
   const tokens = tokensOf(body.slice(0, HEAD));
   const found = findClaim('headedBy', tokens)?.match;
-  const name = found && claimRows('person')[0]!.pattern.at(tokens, found.end);
-  return name && nameOf(tokens.slice(name.start, name.end));
+  return found && personAt(tokens, found.end)?.name;
 }
 
 function compareWriter(name: string, document: LegalDocument): Comparison {
@@ -101,7 +94,7 @@ function compareWriter(name: string, document: LegalDocument): Comparison {
     if (own === undefined) return notCompared(statement, say.verifying.authorNotTold);
     return isSame(name, own) ? agrees(statement) : differs(statement, 'author', own);
   }
-  const named = peopleIn(tokensOf(document.body.slice(0, MOST))).filter(isWriter);
+  const named = peopleIn(tokensOf(document.body.slice(0, MOST)), 'opinion');
   if (named.some((one) => isSame(name, one.name))) return agrees(statement);
   const [own] = named;
   return own === undefined
@@ -115,7 +108,7 @@ function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument
   // Each journal may have its own annotator.
   const named = listed.flatMap((one) => (report === undefined || one.report === report ? (one.annotator ?? []) : []));
   if (named.some((one) => isSame(name, one))) return agrees(statement);
-  return named.length === 0 || report === undefined
+  return named.length === 0 || report === undefined || wordsOf(name).length === 0
     ? notCompared(statement, say.verifying.annotatorNotTold)
     : open(statement, 'author', say.verifying.annotatorUnsure(name, named.join(', ')), named.join(', '));
 }

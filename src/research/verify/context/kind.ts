@@ -42,7 +42,7 @@ export function readKind({ tokens, here, own }: NearDecision): KindClaim | undef
   const inside = findClaim('kindInside', named);
   if (inside?.value === 'own') return claimAt(named, inside.match.named.kind!);
   // Two citations read as one: `de conclusie van A-G Wattel en op HR …`.
-  if (inside?.value === 'to' || inside?.value === 'two') return undefined;
+  if (inside?.value === 'to' || (inside?.value === 'two' && id >= 0)) return undefined;
   return kindBefore(tokens, here);
 }
 
