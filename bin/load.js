@@ -192,6 +192,17 @@ function readWrapped(file) {
   }
 }
 
+/** The beginning of a file, which the runtime reads itself. */
+function readBeginning(file) {
+  const fd = fs.openSync(file, O_RDONLY);
+  try {
+    const bytes = Buffer.alloc(200);
+    return bytes.subarray(0, fs.readSync(fd, bytes));
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
 /** Compiles a file, with the compiled code of an earlier run where it can be trusted. */
 function compile(file, { bytes, stats }) {
   const { Script } = require('vm');
@@ -235,7 +246,7 @@ function start(entry) {
   if (enableCompileCache !== undefined) {
     // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first
     // to make.
-    const folder = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);
+    const folder = env.NODE_COMPILE_CACHE ? undefined : openFolder(readBeginning(entry), env);
     // The runtime would write there when the run ends.
     if (folder !== undefined && !run.leavesNothing) enableCompileCache(folder);
     return require(entry);

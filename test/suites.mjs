@@ -38,7 +38,7 @@ export const RUNTIMES = [
   'test/bin/compiled-code.test.ts',
   'trials/start/compiled-code.test.ts',
   'trials/start/launcher.test.ts',
-  'test/cli/loaded-builtins.test.ts',
+  'test/bin/weight.test.ts',
   // SQLite: lks has that of the runtime from Node.js 22.20 and 24.7 on.
   'test/platform/sqlite.test.ts',
   'test/faults/backup.test.ts',
