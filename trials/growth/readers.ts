@@ -24,12 +24,12 @@ import { readContext } from '../../src/research/verify/context/context';
 import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum';
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
-import { nearDecision, sentenceParts, tagSentence } from '../../src/research/verify/context/sentence';
+import { nearDecision, tagSentence } from '../../src/research/verify/context/sentence';
 import { unreadPlace } from '../../src/research/verify/context/unread-place';
 import { readAmounts } from '../../src/research/verify/quotations/amount-claims';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/word-match';
-import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/day-meant';
+import { LatestDay } from '../../src/research/verify/time/day-meant';
 import { readTime } from '../../src/research/verify/time/days';
 import { readFate } from '../../src/research/verify/time/fate';
 import { readState } from '../../src/research/verify/time/state';
@@ -126,7 +126,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'mentionsIn', read: (text) => mentionsIn(text) },
   { name: 'MentionsOfText', read: (text) => new MentionsOfText(new Unparsed()).push(text) },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
-  { name: 'timeSaid', read: (text) => readTime(sentenceParts(text, text)) },
+  { name: 'timeSaid', read: (text) => readTime(tagSentence(text, 'art. 5 AVG', text, [])) },
   { name: 'unreadPlace', read: (text) => unreadPlace(tagSentence(text, 'art. 1', text, []), 'law') },
   { name: 'stateSaid', read: (text) => readState(tagSentence(text, 'art. 1', text, [])) },
   { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, text, text) },
@@ -144,7 +144,6 @@ export const READERS: readonly TextReader[] = [
       readContext({ ...DECISION, kind: 'law' }, NAME, text, text, tagSentence(text, '32016R0679', text, [])),
   },
   { name: 'amountsSaid', read: (text) => readAmounts(text, text) },
-  { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },
   { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text) },
   { name: 'latestDay', read: (text) => new LatestDay('2026-01-01').push(text) },

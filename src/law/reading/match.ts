@@ -9,7 +9,8 @@
  * - a group: `( LPAR MONTH )`
  * - a gap `~8`: at most 8 tokens, as few as possible, none of which ends a clause (`;`, `:`, a full stop, a quotation);
  *   `~8!CITE|ID` none of these either
- * - `^` and `$`: the beginning and the end of the tokens; `(?! X )` not before such tokens
+ * - `^` and `$`: the beginning and the end of the tokens; `^|COMMA|dat` the beginning, or one of these;
+ *   `(?! X )` not before such tokens
  *
  * `?`, `*` (at most 12) and `{2}` (at most 2) behind an item: optional, repeated. `name=` before an item: its token is
  * told by that name.
@@ -32,7 +33,7 @@ type Item =
   | { kind: 'gap'; most: number; test: Test }
   | { kind: 'group'; items: readonly Item[]; least: number; most: number }
   | { kind: 'not'; items: readonly Item[] }
-  | { kind: 'begin' }
+  | { kind: 'begin'; or: Test | undefined }
   | { kind: 'end' };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -103,7 +104,7 @@ class Parser {
   }
 
   #item(part: string): Item {
-    if (part === '^') return { kind: 'begin' };
+    if (part.startsWith('^')) return { kind: 'begin', or: part === '^' ? undefined : testOf(part.slice(2)) };
     if (part === '$') return { kind: 'end' };
     if (part === '(' || part === '(?!') {
       const items = this.items(true);
@@ -207,7 +208,11 @@ class Run {
 
   #item(item: Item, at: number, then: Continue): number | undefined {
     const { tokens } = this;
-    if (item.kind === 'begin') return at === 0 ? then(at) : undefined;
+    if (item.kind === 'begin') {
+      const end = at === 0 ? then(at) : undefined;
+      if (end !== undefined || item.or === undefined || at >= tokens.length || !item.or(tokens[at]!)) return end;
+      return then(at + 1);
+    }
     if (item.kind === 'end') return at === tokens.length ? then(at) : undefined;
     if (item.kind === 'not')
       return new Run(tokens, {}).items(item.items, 0, at, (next) => next) === undefined ? then(at) : undefined;

@@ -9,19 +9,11 @@ import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
-import {
-  type SentenceParts,
-  saysMore,
-  sentenceAround,
-  sentenceParts,
-  type TaggedSentence,
-  tagSentence,
-} from './context/sentence';
+import { saysMore, sentenceAround, type TaggedSentence, tagSentence } from './context/sentence';
 import { unreadBeside, unreadPlace } from './context/unread-place';
 import { type AmountClaim, readAmounts } from './quotations/amount-claims';
 import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
-import { mayBeEarlier } from './time/day-meant';
-import { readTime, type TimeClaim } from './time/days';
+import { NO_TIME, readTime, type TimeClaim } from './time/days';
 import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
 import type { Statement } from './verdict';
@@ -35,8 +27,6 @@ export interface Claim {
   quotations: readonly Quotation[];
   time: TimeClaim;
   amounts: readonly AmountClaim[];
-  /** Nearby words suggest an earlier text, which the library may lack. */
-  mayBeEarlier: boolean;
   state: StateClaim | undefined;
   fate: FateClaim | undefined;
   /** Day, year and court around the citation. */
@@ -106,7 +96,6 @@ function read(cited: Cited): Claim {
     ...(appealed !== undefined && { appealed }),
   };
   const sentence = sentenceAround(before, row.text, after);
-  const parts = sentenceParts(before, after);
   const state = row.kind === 'law' ? readState(tagged) : undefined;
   const said: Omit<Claim, 'statements'> = {
     row,
@@ -114,9 +103,8 @@ function read(cited: Cited): Claim {
     basis,
     sentence,
     quotations,
-    time: row.kind === 'law' ? timeOf(parts, name, state) : NO_TIME,
+    time: row.kind === 'law' ? timeOf(tagged, name, state) : NO_TIME,
     amounts: [...readAmounts(before, after), ...readRowAmounts(cited.cells, before + after)],
-    mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
     fate: row.kind === 'decision' && appealed !== 'tied' ? readFate(tagged) : undefined,
     around,
@@ -137,14 +125,12 @@ function placeLeft(row: CitationInFile, name: FoundCitation['name'], tagged: Tag
   return row.kind === 'law' && (name.kind === 'citation' || name.kind === 'part') ? unreadBeside(tagged) : undefined;
 }
 
-const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
-
 /** The days meant by a claim on a law, including the day on which it is said not to be in force. */
-function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateClaim | undefined): TimeClaim {
-  const time = readTime(parts);
+function timeOf(tagged: TaggedSentence, name: Findable | NamedSet, state: StateClaim | undefined): TimeClaim {
+  const time = readTime(tagged);
   const isThen = state?.day !== undefined && (state.state === 'not_yet' || !state.day.since);
   if (time.days === undefined && isThen) return { ...time, days: state.day, isToday: false };
-  return isFormer(name) ? { ...time, isEarlier: true } : time;
+  return isFormer(name) ? { ...time, isEarlier: true, mayBeEarlier: true } : time;
 }
 
 /** Adds places that stand away from the name, if it has none. */

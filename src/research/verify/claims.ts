@@ -10,6 +10,9 @@ type Row = readonly [value: string, pattern: string, example: string];
 /** `STATE` is the word that counts; the sentence has no other subject, and does not deny it. */
 const NOT_BETWEEN = '!SUBJECT|NEGATION';
 
+const POINTS_AT_LAW =
+  'die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|these|those|the|said';
+
 /** Directly after a citation. */
 const CLOSED = 'RPAR|RBRACK|COMMA|DASH{3}';
 const PASSIVE = 'is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|been|were|are|be|being|geldt|staat|stands';
@@ -19,6 +22,17 @@ const IS_FATE = `~25${NOT_OTHER}|maar|terwijl|but|while|whereas ${PASSIVE} ~20${
 /** Between a word for a decision and its citation. */
 const UP_TO = '~16!CITE|ID|AUX|in|bij|by';
 const POINTS_BACK = 'die|deze|dat|dit|genoemde|that|this|the|de|het';
+/** A day or two of them, with the words before: `van 2004 tot 2009`. */
+const DAYS = 'van|of|TIME-PREPOSITION{3} day=DAY|YEAR ( TIME-PREPOSITION:until,up-to|en|and|to|DASH till=DAY|YEAR )?';
+const AT_DAYS =
+  'TIME-PREPOSITION TIME-PREPOSITION{2} day=DAY|YEAR ( TIME-PREPOSITION:until,up-to|en|and|to|DASH till=DAY|YEAR )?';
+const RANGE = 'van|from day=DAY|YEAR TIME-PREPOSITION:until,up-to|to|DASH till=DAY|YEAR';
+const HOLDS = 'LAW-VERB:applies,applied|STATE:in-force,holding';
+const SPEAKS = 'LAW-VERB:says,said,applies,applied';
+const NOT_ENTERS = '(?! STATE:enters )';
+/** A clause begins, with few words before its day. */
+const BEGUN = '^|COMMA|SEMI|COLON|DASH|dat|en|maar|want|omdat|terwijl|and|but|that ~2';
+const SMALL = 'ADVERB|DETERMINER|EARLIER:then|TODAY{3}';
 const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
 
 /** Words for a decision that say its kind. */
@@ -53,6 +67,9 @@ const LAW = 'from=CITE|QUOTE|NAME';
 const IS_CALLED = 'is|was|are|heet|heette|ist|betreft|=';
 /** The beginning of a clause, or of what is said in it. */
 const CLAUSE = 'COMMA|COLON|SEMI|STOP|LPAR|dat|that|en|and|want|omdat|because|hoewel|terwijl';
+
+/** Courts, and bodies that some courts are called by too. */
+const BENCH = 'COURT|VOICE:college';
 
 const ROWS = {
   /** Quoted words (`HERE`) that are told as those of somebody who quotes a law. */
@@ -124,6 +141,46 @@ const ROWS = {
     ['perhaps', `CONTRAST ~3${NOT_ELSEWHERE} LAW-NOUN HERE`, 'Terwijl de bepaling § zegt.'],
     ['perhaps', `LAW-NOUN|KIND:text ~4${NOT_ELSEWHERE} READS ~4${NOT_ELSEWHERE} COLON? HERE`, 'De wet zegt §.'],
   ],
+  /** An argument that was put in the case itself. */
+  argued: [
+    ['argued', 'ARGUES:argued', 'Eiser betoogde dat §.'],
+    ['argued', 'stelde|stelden zich|dat', 'Verweerder stelde dat §.'],
+  ],
+  /** In a decision: the court speaks, whomever the sentence begins with. */
+  courtSpeaks: [
+    ['court', `${BENCH} ~3 HOLDS|stelt`, 'Eiser klaagt, maar het hof ziet dat anders.'],
+    ['court', `HOLDS|meent|stelt de|het ${BENCH}`, 'Anders oordeelt de rechtbank.'],
+    ['court', 'HOLDS:ends|it_must_be|it_should_be', 'Het betoog van appellante faalt.'],
+    ['court', 'naar het VIEW', 'Naar het oordeel van de rechtbank heeft eiser gelijk.'],
+  ],
+  /** At the beginning of a sentence of a decision: the view of the court. */
+  courtsView: [
+    [
+      'court',
+      `^ naar het|zijn ~1 VIEW van de|het ${BENCH}`,
+      'Naar het oordeel van de rechtbank stelt eiser dat terecht.',
+    ],
+    ['court', '^ the? COURT HOLDS', 'The Court finds that the applicant is right.'],
+  ],
+  /** What stands before a party of which the court speaks, so that it does not speak itself. */
+  aside: [
+    ['aside', 'VIEW|ARGUES|beroep van', 'Het betoog van eiser.'],
+    ['aside', 'AUX|RELATIVE|TRUTH|RELATION:unlike', 'Anders dan eiser stelt.'],
+    ['aside', 'zoals|anders|geen|reden|grond|hetgeen|gelet|gelet_op|indien|as', 'Zoals eiser stelt.'],
+  ],
+  /** What is done to a party, with a verb that elsewhere has it speak. */
+  doneToParty: [
+    [
+      'done',
+      'gelijk|ongelijk|staat|gebreke|gelegenheid|kennis te? stelt|stelde|stelden|gesteld|stellen',
+      'in staat gesteld',
+    ],
+    ['done', 'gelijk heeft|had', 'dat eiser gelijk heeft'],
+    ['done', 'vastgesteld', 'dat is vastgesteld'],
+    ['done', 'aansprakelijk gesteld', 'de staat is aansprakelijk gesteld'],
+  ],
+  /** A party in proceedings before another court. */
+  beforeOther: [['before', '^ before|in that|the|its|it ~12!COMMA COMMA', 'Before that court, the applicant argues.']],
   /** Whether a law holds, in the sentence of the citation. */
   state: [
     [
@@ -133,12 +190,12 @@ const ROWS = {
     ],
     [
       'state',
-      `HERE:subject ${CLOSED} ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `HERE:subject ${CLOSED} ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB:applies,applied ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       '§ is per 1 januari 2013 vervallen.',
     ],
     [
       'state',
-      `HERE ${CLOSED} en|maar|and|but? dat|die|welke|welk|which|that|hetgeen|het LAW-NOUN? ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `HERE ${CLOSED} en|maar|and|but? dat|die|welke|welk|which|that|hetgeen|het LAW-NOUN? ~20${NOT_BETWEEN} AUX|MODAL|LAW-VERB:applies,applied ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       'Op grond van §, dat inmiddels is vervallen, kon dat.',
     ],
     [
@@ -159,7 +216,7 @@ const ROWS = {
     ],
     [
       'until',
-      'HERE:subject RPAR|RBRACK|COMMA{3} AUX|dat|die|which|that|bleef|remained|slechts|only{3} state=STATE:in-force|LAW-VERB:applies AUX? slechts|only? TIME-PREPOSITION:until,up-to ~6 DAY|YEAR',
+      'HERE:subject RPAR|RBRACK|COMMA{3} AUX|dat|die|which|that|bleef|remained|slechts|only{3} state=STATE:in-force|LAW-VERB:applies,applied AUX? slechts|only? TIME-PREPOSITION:until,up-to ~6 DAY|YEAR',
       '§ gold tot 1 januari 2013.',
     ],
     ['state', 'state=STATE:lapsed,lapse,not-yet AUX? DETERMINER? HERE', 'Het vervallen §.'],
@@ -168,15 +225,98 @@ const ROWS = {
   /** The same behind the citation or in the next sentence, by words that refer back to it. */
   stateInReturn: [
     [
+      'all',
+      `en ${POINTS_AT_LAW} LAW-NOUN ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      'Zie § en artikel 3, en die bepalingen zijn vervallen.',
+    ],
+    ['all', `zij|they AUX|MODAL ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`, 'Zie §. Zij zijn inmiddels vervallen.'],
+    [
       'state',
-      `die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|these|those|the|said LAW-NOUN ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `${POINTS_AT_LAW} LAW-NOUN ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       'Zie §. Dat artikel is echter vervallen.',
     ],
     [
       'state',
-      `het|it|dit|deze|dat|die|they|zij AUX|MODAL ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
+      `het|it|dit|deze|dat|die AUX|MODAL ~20${NOT_BETWEEN} state=STATE:lapsed,not-yet`,
       'Zie §. Het is inmiddels vervallen.',
     ],
+  ],
+  /** Whose text is meant: that of `day`, of an earlier day, or of today. */
+  time: [
+    ['day', `HERE ~12!LAW-VERB|CITE|ID KIND:text LPAR? ${DAYS}`, '§, naar de tekst van 2012, verbood dit.'],
+    ['day', `HERE LPAR day=DAY|YEAR KIND:text`, '§ (2012 version) provides this.'],
+    [
+      'day',
+      'HERE ~12!CITE|ID LPAR STATE:in-force day=DAY|YEAR',
+      '§ dateert van november 2024 (in werking 8 november 2024).',
+    ],
+    ['day', `HERE ~3 LPAR stand TIME-PREPOSITION? day=DAY|YEAR`, '§ (stand 1 juli 2025) is geldend recht.'],
+    ['day', `HERE ~3 LPAR|LBRACK TIME-PREPOSITION:from,since,until,up-to|as_at day=DAY|YEAR`, '§ (per 1 januari 2014)'],
+    ['day', `HERE ~8!LAW-VERB|CITE|ID EARLIER:then,old LPAR|LBRACK|COMMA ${DAYS}`, '§ destijds (2010) bepaalde dit.'],
+    [
+      'day',
+      `HERE ~20!LAW-VERB|CITE|ID ${SPEAKS}|STATE:in-force,holding|EARLIER:then,old ADVERB{2} ( COMMA voor|so|insofar|in ~8 COMMA )? ${AT_DAYS}`,
+      '§ luidde, voor zover hier van belang, in 2012 als volgt.',
+    ],
+    ['day', `HERE ~20!LAW-VERB|CITE|ID ${HOLDS} van ${DAYS}`, '§ (geldend van 01-01-2012 t/m 31-12-2012)'],
+    [
+      'day',
+      `HERE COMMA|LPAR|RPAR{2} ( in|naar|volgens|onder|under DETERMINER? KIND:text COMMA? )? zoals|as|is|was|dat|die|welke|welk|which|that|DETERMINER|LAW-NOUN{3} ${DAYS} ADVERB{2} ${SPEAKS}|STATE:in-force,holding ${NOT_ENTERS}`,
+      '§ in de versie die van 1 juli 2009 tot 1 januari 2013 gold, verbood dit.',
+    ],
+    ['day', `${HOLDS}|KIND:text ${DAYS} COMMA? ~4!CITE|ID HERE`, 'Naar de tekst van 2012 bepaalde § dit.'],
+    [
+      'day',
+      `zoals|as DETERMINER? ${AT_DAYS} ${SPEAKS} ~4!CITE|ID HERE`,
+      'In de tekst zoals die in 2012 luidde verbood § dit.',
+    ],
+    [
+      'day',
+      `zoals|as DETERMINER? ${SPEAKS} ${AT_DAYS} COMMA? ~4!CITE|ID HERE`,
+      'Zoals dat luidde in 2012 verbood § dit.',
+    ],
+    [
+      'day',
+      `${AT_DAYS} ADVERB{2} ${HOLDS} ${NOT_ENTERS} ~4!CITE|ID HERE`,
+      'Het op 1 juni 2012 geldende § bepaalde dit.',
+    ],
+    ['day', `${RANGE} ${SPEAKS} HERE`, 'Van 2004 tot 2009 bepaalde § dit.'],
+    [
+      'day',
+      `${BEGUN} ${AT_DAYS} COMMA? !AUX|STATE|PREPOSITION|COMMA|LPAR|KIND|PARTY ${SMALL} HERE`,
+      'Op 1 juni 2012 opende § aldus.',
+    ],
+    [
+      'day',
+      `${BEGUN} ${AT_DAYS} COMMA? !AUX|COMMA ADVERB{2} ingevolge|krachtens|op_grond_van|volgens|under|pursuant_to DETERMINER? HERE`,
+      'Op 1 juni 2014 traden ingevolge § gedeputeerde staten in de plaats.',
+    ],
+    [
+      'day',
+      `${SPEAKS} HERE ADVERB{2} TIME-PREPOSITION:since,from,on,in TIME-PREPOSITION{2} day=DAY|YEAR`,
+      'Daarna bepaalde § vanaf 1 januari 2016 dat dit mag.',
+    ],
+    [
+      'day',
+      `${AT_DAYS} is|was in|bij DETERMINER? HERE LAW-VERB:laid-down`,
+      'Per 1 juli 2015 is in § bepaald dat dit mag.',
+    ],
+    ['day', `${BEGUN} ${AT_DAYS} COMMA? DETERMINER? HERE ~12 ${SPEAKS}`, 'In 2012, § required a licence.'],
+    ['day', `${AT_DAYS} is|was|waren HERE ~10 STATE:in-force ${NOT_ENTERS}`, 'Op 1 juni 2012 was § nog van kracht.'],
+    ['earlier', 'HERE LPAR TODAY', '§ (thans artikel 7:610 BW) bepaalde dit.'],
+    ['earlier', 'HERE COMMA? LPAR? EARLIER:old', '§ (oud) bepaalde dit.'],
+    ['earlier', 'HERE ~8 EARLIER:then,time', '§ luidde ten tijde van het besluit anders.'],
+    ['earlier', 'HERE COMMA|LPAR{3} zoals|as ~10 LAW-VERB:applied,said', '§, zoals dat luidde, verbood dit.'],
+    ['earlier', 'EARLIER:then,old ~2 HERE', 'Het toenmalige § bepaalde dit.'],
+    ['earlier', 'EARLIER:time ~12 HERE', 'Ten tijde van het bestreden besluit luidde § anders.'],
+    ['today', 'TODAY:now ~3 HERE', 'Thans bepaalt § dit.'],
+    ['today', `HERE COMMA{2} ( zoals|as|die|dat|which ~2 )? ${SPEAKS}|is? TODAY`, '§ luidt thans anders.'],
+  ],
+  /** Words in the clause that hint at an earlier text. */
+  earlierText: [
+    ['maybe', 'EARLIER:then,time,transition|STATE:lapsed,lapse,lapses|vóór', 'Het overgangsrecht staat in §.'],
+    ['maybe', '!UNIT EARLIER:old', 'Zie § (oud).'],
+    ['maybe', 'zoals|as ~10 LAW-VERB:applied,said', 'Zie §, zoals dat luidde tot 2010.'],
   ],
   /** What became of a decision, in the sentence of its citation, whatever its subject. */
   fate: [

@@ -6,6 +6,7 @@ import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
 import { courtAt } from '../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { isSameCase, readEuCase } from '../../law/decisions/eu-case';
+import { tokensOf, valueIn } from '../../law/reading/tokens';
 import { countryOfEcli, ecliParts } from '../../law/registers/ecli';
 import { pairedNumber } from '../../law/registers/external-ids';
 import { isOfPart } from '../../law/text/cited-date';
@@ -17,7 +18,6 @@ import type { Claim } from './claim';
 import type { WordsAround } from './context/around';
 import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
-import { daysIn } from './time/days';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** Compares all claims on a decision's identity, in the citation and around it. */
@@ -125,7 +125,7 @@ const ENDS = 2000;
 /** Whether an opinion has the day at either end: the register gives some opinions the day of the judgment. */
 const isDayOfOpinion = (date: string, { external_id: id, body }: LegalDocument): boolean =>
   courtOfDecision(id) === 'PHR' &&
-  daysIn(`${body.slice(0, ENDS)}\n${body.slice(-ENDS)}`).some(({ from, to }) => from === date && to === date);
+  tokensOf(`${body.slice(0, ENDS)}\n${body.slice(-ENDS)}`).some((token) => valueIn(token, 'DAY') === date);
 
 const number = (said: string): Statement => ({ what: 'number', said });
 

@@ -1,15 +1,6 @@
 /** How old a text can be, by its words. */
 import { expect, it } from 'vitest';
-import { LatestDay, mayBeEarlier } from '../../../src/research/verify/time/day-meant';
-
-it.each<[string, string, boolean]>([
-  ['', ' (oud) BW', true],
-  ['het destijds geldende ', ' Awb', true],
-  ['', ' zoals dat tot 2010 luidde', true],
-  ['', ' Awb is van toepassing', false],
-])('a text of before: %s…%s', (before, after, expected) => {
-  expect(mayBeEarlier(before, after)).toBe(expected);
-});
+import { LatestDay } from '../../../src/research/verify/time/day-meant';
 
 it('the latest day of a text is found over the ends of pieces, and is none that is yet to come', () => {
   const days = new LatestDay('2026-11-23');

@@ -1,11 +1,14 @@
 /** Of which days the words around a law mean its text. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { sentenceParts } from '../../../src/research/verify/context/sentence';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readTime } from '../../../src/research/verify/time/days';
 
-const shown = (text: string): string => {
+const read = (text: string) => {
   const [before = '', after = ''] = text.split('§');
-  const { days, isToday, isEarlier } = readTime(sentenceParts(before, after));
+  return readTime(tagSentence(before, '§', after, []));
+};
+const shown = (text: string): string => {
+  const { days, isToday, isEarlier } = read(text);
   if (days !== undefined) return days.from === days.to ? days.from : `${days.from}/${days.to}`;
   return isToday ? 'today' : isEarlier ? 'earlier' : '';
 };
@@ -152,5 +155,83 @@ describe('in other sentences', () => {
     'On 1 June 2012 the board, acting under §, refused it.',
   ])('%s names none', (text) => {
     expect(shown(text)).toBe('');
+  });
+});
+
+describe('in words of every kind', () => {
+  it.each<[string, string]>([
+    ['§ gold op 1 dec. 2017 nog.', '2017-12-01'],
+    ['§ in der Fassung vom 1. Dezember 2017', '2017-12-01'],
+    ['§, en vigueur le 1er décembre 2017, interdit cela.', '2017-12-01'],
+    ['§ was op 1 maart 2014 van toepassing.', '2014-03-01'],
+    ['Naar de redactie van 1 april 2013 verbood § dit.', '2013-04-01'],
+    ['Sinds 1 juli 2015 kent § een uitzondering.', '2015-07-01/9999-12-31'],
+    ['§ (geldende tekst per 1-4-2016)', '2016-04-01'],
+    ['In de op 3 maart 2012 luidende tekst verplichtte § daartoe.', '2012-03-03'],
+    ['Nadat de wet was gewijzigd, bepaalde § vanaf 1 januari 2016 dat dit mag.', '2016-01-01'],
+    ['§ (stand 1 juli 2025) is geldend recht.', '2025-07-01'],
+    ['§, which was in force from 1 May 2012 to 30 April 2014, allowed this.', '2012-05-01/2014-04-30'],
+    ['Between 2010 and 2014 § allowed this.', '2010-01-01/2014-12-31'],
+    ['Ook in december 2014 verplichtte § hiertoe.', '2014-12-01/2014-12-31'],
+    ['§ trad in werking op 1 januari 2022.', '2022-01-01'],
+    ['§ gold tot en met 31 december 2017.', '2017-12-31'],
+    ['Dat volgt uit §, zoals die in 2025 luidt.', '2025-01-01/2025-12-31'],
+    ['In de tekst zoals die op 3 mei 2012 luidde verbood § dit.', '2012-05-03'],
+    ['§ dateert van november 2024 (in werking 8 november 2024).', '2024-11-08'],
+    ['Volgens de destijds geldende § mocht dit.', 'earlier'],
+  ])('%s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it.each([
+    'De rechtbank bepaalde op 1 juni 2012 dat § dit verbiedt.',
+    'Het op 1 juni 2012 ingediende verzoek steunt op §.',
+    '§ is op 1 juni 2013 in werking getreden.',
+    'De aanvraag van 1 juni 2012 moest volgens § worden geweigerd.',
+    'Eiser heeft op 3 april 2014 verzocht om toepassing van §.',
+    '§ bepaalt dat een vergunning van vóór 1 januari 2010 geldig blijft.',
+    'Nu § op dit punt duidelijk is, faalt de klacht.',
+    'In 2015 paste de inspecteur § toe.',
+    'Voor feiten van voor 1 juli 2013 heeft § geen gevolgen.',
+    'Na het ongeval van 3 mei 2014 beriep hij zich op §, dat bescherming biedt.',
+    'Op 1 juni 2012 kocht eiser een pand, zodat § geldt.',
+    'De huurprijs was in 2012 lager dan § toestaat.',
+  ])('%s names none', (text) => {
+    expect(shown(text)).toBe('');
+  });
+});
+
+describe('words of its clause that hint at an earlier text', () => {
+  it.each<[string, boolean]>([
+    ['Zie § (oud) BW.', true],
+    ['Het destijds geldende § Awb.', true],
+    ['§, zoals dat tot 2010 luidde, is ruimer.', true],
+    ['Het overgangsrecht bij § is ruim.', true],
+    [
+      'De heffing van § is, na de wijziging van de regeling voor de gemeenten in het zuiden en het oosten, ruimer dan in het ingetrokken artikel.',
+      true,
+    ],
+    ['§ Awb is van toepassing.', false],
+    ['§ geldt voor wie 18 jaar oud is.', false],
+    ['Dat was toen zo. Op § Awb is een beroep gedaan. Zie ook het vervallen artikel.', false],
+    ['Het vervallen artikel stond daaraan in de weg; § Awb niet.', false],
+  ])('%s', (text, expected) => {
+    expect(read(text).mayBeEarlier).toBe(expected);
+  });
+});
+
+describe('whether the clause is in the past tense', () => {
+  it.each<[string, boolean]>([
+    ['Certificates could be issued no earlier than 11 days after the test (§, as amended).', true],
+    ['De aanvraag kon op grond van § worden geweigerd.', true],
+    ['§ gold voor alle vergunningen.', true],
+    ['Volgens § was dat verboden.', true],
+    ['§ geldt voor wie een vergunning had.', false],
+    ['De wet was streng, maar § bepaalt anders.', false],
+    ['Op grond van § kan de vergunning worden geweigerd.', false],
+    ['Dat was zo; § is geldend recht.', false],
+    ['Zie §.', false],
+  ])('%s', (text, expected) => {
+    expect(read(text).isPast).toBe(expected);
   });
 });

@@ -1,8 +1,12 @@
 /** Who is said to say what is quoted. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { speakerIn } from '../../../src/research/verify/context/speaker';
+import { tokensOf } from '../../../src/law/reading/tokens';
+import { firstSentence, lastSentence } from '../../../src/research/verify/context/sentence';
+import { speakerOf } from '../../../src/research/verify/context/speaker';
 
+const speakerIn = (before: string, after: string) =>
+  speakerOf(tokensOf(lastSentence(before)), tokensOf(firstSentence(after)));
 const who = (before: string, after = '') => speakerIn(before, after)?.who;
 
 describe('who speaks', () => {

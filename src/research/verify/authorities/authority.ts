@@ -16,9 +16,11 @@ import { isUnmarked } from '../../../lookup/absence';
 import { documentIdOf } from '../../../lookup/document-id';
 import { isOutside } from '../../../lookup/european';
 import { expandSet, workOf } from '../../../lookup/expand-set';
+import { whereOf } from '../../../lookup/languages';
 import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
+import { remembered } from '../../../platform/remembered';
 import { identityKey, parseIdentifier } from '../../../sources/identifiers';
 import { inLaw } from '../quotations/in-law';
 import { twinsOf } from '../quotations/twins';
@@ -43,6 +45,12 @@ export const pageOf = (id: string): string => {
   const identifier = parseIdentifier(id);
   return (identifier && sourceUrl(identifier)) ?? '';
 };
+
+/** The error of what is not there, or is no name of one document; throws any other. */
+function missing(error: unknown): LksError {
+  if (error instanceof LksError && (error.kind === 'not-found' || error.kind === 'usage')) return error;
+  throw error;
+}
 
 const MOST_NEAR = 3;
 
@@ -108,11 +116,9 @@ export class Authorities {
 
   /** What a library has of a work, which many of its articles ask; that of the publishers' answers grows. */
   async #heldWork(work: string): Promise<HeldWork | undefined> {
-    const held = this.#works.get(work) ?? this.#library?.held(work);
-    if (held === undefined || this.elsewhere !== undefined) return held;
+    if (this.elsewhere !== undefined) return this.#library?.held(work);
     if (this.#works.size > MOST_OF_LIBRARY) this.#works.clear();
-    this.#works.set(work, held);
-    return held;
+    return remembered(this.#works, work, async () => this.#library?.held(work));
   }
 
   async #lookUp(name: Findable | NamedSet): Promise<Authority> {
@@ -123,8 +129,7 @@ export class Authorities {
       if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);
       return await this.#law(name);
     } catch (error) {
-      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', missing(error).message);
     }
   }
 
@@ -139,12 +144,16 @@ export class Authorities {
   /** A law in no table of names; a library may have it by title. */
   async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
     if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
+    const library = this.#library;
+    const held = await this.#named(name);
+    if (held !== undefined) return this.#law(held);
+    // `find` does without the names that are near it.
+    if (library !== undefined && (await library.find(name, this.call)).documents.length === 0)
+      return absent('law_unknown', say.citations.lawUnknown(name.law, whereOf(this.backend)));
     try {
-      const held = await this.#named(name);
-      return held === undefined ? await this.#document(name) : await this.#law(held);
+      return await this.#document(name);
     } catch (error) {
-      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-      return absent('law_unknown', error.message);
+      return absent('law_unknown', missing(error).message);
     }
   }
 
@@ -197,11 +206,9 @@ export class Authorities {
     try {
       return { ...(await this.#document(name)), hasAll: true };
     } catch (error) {
-      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      const { message } = missing(error);
       const isService = this.#library === undefined && id !== undefined;
-      return isService && !isForeign(id)
-        ? absent('not_in_service', error.message)
-        : decisionAbsent(name, error.message);
+      return isService && !isForeign(id) ? absent('not_in_service', message) : decisionAbsent(name, message);
     }
   }
 
@@ -213,10 +220,10 @@ export class Authorities {
       const { names } = await expandSet(set, this.backend, this.call);
       return this.#whole(names[0]?.externalIds[0] ?? work);
     } catch (error) {
-      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-      if (this.#library === undefined) return absent('structure_unknown', error.message);
-      if (error.kind === 'usage') throw error;
-      return this.#lacks(work, '', 'no_such_part', error.message);
+      const { kind, message } = missing(error);
+      if (this.#library === undefined) return absent('structure_unknown', message);
+      if (kind === 'usage') throw error;
+      return this.#lacks(work, '', 'no_such_part', message);
     }
   }
 
@@ -299,8 +306,7 @@ export class Authorities {
     try {
       return { ...(await this.#document(name)), hasAll: false, days };
     } catch (error) {
-      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-      return this.#serviceLacks(name, id, error);
+      return this.#serviceLacks(name, id, missing(error));
     }
   }
 

@@ -15,6 +15,7 @@ import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
+import { remembered } from '../../../platform/remembered';
 import { extendedCode } from '../../../platform/sqlite';
 import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest';
 import { parseIdentifier } from '../../../sources/identifiers';
@@ -206,7 +207,9 @@ export class AtPublishers implements Elsewhere {
     const lookups = isAskedFor(held) ? lookupsOf(name) : [];
     // A run without a library does not mention one.
     if (lookups.length === 0)
-      return this.asking.isAlone && isAskedFor(held) ? { ...held, detail: nobodyFor(held) } : held;
+      return this.asking.isAlone && isAskedFor(held)
+        ? { ...held, detail: ofSelection(held, say.verifying.nobodyAsked) }
+        : held;
     const all: { lookup: PublisherLookup; answer: Answer }[] = [];
     for (const lookup of lookups) all.push({ lookup, answer: await this.#ask(lookup, day) });
     const failed = all.find(({ answer }) => answer.kind === 'failed');
@@ -246,33 +249,22 @@ export class AtPublishers implements Elsewhere {
   /** Whether a publisher still has a law; does not request its text, which can be large and is in the library. */
   #available(lookup: PublisherLookup): Promise<Answer> {
     const { source, id } = lookup;
-    const key = `${keyOf(lookup)} available`;
-    const asked =
-      this.#answers.get(key) ??
-      this.#answerOf(
-        source,
-        id,
-        undefined,
-        async (publisher, asking): Promise<Answer> => ({
-          kind: 'availability',
-          availability: await publisher.availability?.(id, askFor(publisher, asking)),
-          message: '',
-        }),
-      );
-    this.#answers.set(key, asked);
-    return asked;
+    return remembered(this.#answers, `${keyOf(lookup)} available`, () =>
+      this.#answerOf(source, id, undefined, async (publisher, asking) => {
+        const availability = await publisher.availability?.(id, askFor(publisher, asking));
+        return { kind: 'availability', availability, message: '' } as const;
+      }),
+    );
   }
 
   /** A law under an unlisted name: the only law in force with that title. */
   async #titled(name: UnlistedLaw, held: Absent, day: string | undefined): Promise<Authority> {
     const key = foldTitle(name.law);
-    const asked =
-      this.#titles.get(key) ??
+    const id = await remembered(this.#titles, key, () =>
       this.#answerOf(LAWS, name.law, undefined, (publisher, asking) =>
         idTitled(key, publisher, askFor(publisher, asking)),
-      );
-    this.#titles.set(key, asked);
-    const id = await asked;
+      ),
+    );
     if (typeof id === 'object') return unanswered(id);
     if (id === '') return { ...held, detail: say.verifying.noneTitled(LAWS.called, name.law, this.asking.today) };
     const answer = await this.#ask({ source: LAWS, id }, day);
@@ -299,20 +291,15 @@ export class AtPublishers implements Elsewhere {
         ? textlessDecision(id, availability)
         : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
     const detail = hasNone(source.called, id, this.asking.today);
-    const near = held.found === undefined ? {} : { found: held.found };
     // A case cited without an ECLI is never reported as missing.
-    if (availability === undefined || name.kind === 'decision')
-      return {
-        ...held,
-        ...near,
-        detail: `${detail} ${held.reason === 'no_ecli' ? say.verifying.selection : ''}`.trim(),
-      };
+    if (availability === undefined || name.kind === 'decision') return { ...held, detail: ofSelection(held, detail) };
     const court = courtOfEcli(id);
     if (isDecision && court !== '' && courtName(court) === undefined)
       return { ...held, detail: `${detail} ${courtUnknown(court)}` };
     // If the text gives no number, its absence is not the text's error.
     if (!isDecision && !isNumberOf(id, name.text)) return { ...held, detail };
-    return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...near };
+    const { found } = held;
+    return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...(found && { found }) };
   }
 
   async #ask(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
@@ -324,10 +311,7 @@ export class AtPublishers implements Elsewhere {
   }
 
   #once(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
-    const key = `${keyOf(lookup)} ${day ?? ''}`;
-    const answer = this.#answers.get(key) ?? this.#fetch(lookup, day);
-    this.#answers.set(key, answer);
-    return answer;
+    return remembered(this.#answers, `${keyOf(lookup)} ${day ?? ''}`, () => this.#fetch(lookup, day));
   }
 
   #fetch({ source, id }: PublisherLookup, day: string | undefined): Promise<Answer> {
@@ -378,9 +362,7 @@ export class AtPublishers implements Elsewhere {
   }
 
   #publisher(source: Source): Promise<Publisher> {
-    const known = this.#publishers.get(source.name) ?? loadPublisher(source);
-    this.#publishers.set(source.name, known);
-    return known;
+    return remembered(this.#publishers, source.name, () => loadPublisher(source));
   }
 
   async close(): Promise<void> {
@@ -394,8 +376,9 @@ const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, exte
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
   `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;
 
-const nobodyFor = ({ reason }: Absent): string =>
-  [say.verifying.nobodyAsked, reason === 'no_ecli' ? say.verifying.selection : ''].filter(Boolean).join(' ');
+/** Without an ECLI, with the remark that a selection is published. */
+const ofSelection = ({ reason }: Absent, detail: string): string =>
+  reason === 'no_ecli' ? `${detail} ${say.verifying.selection}` : detail;
 
 const unanswered = ({ error }: Failed): Absent => absent(cutReason(error), error.message);
 

@@ -3,6 +3,7 @@
 import type { Backend, Call } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import type { Validity } from '../../../contract/types';
+import { remembered } from '../../../platform/remembered';
 import { identityKey, sameIdentifier } from '../../../sources/identifiers';
 import { askService } from '../../extension/ask';
 
@@ -17,14 +18,13 @@ interface LawAtService {
 /** `unknown` if the service does not support the question, undefined if it has nothing. */
 export type ServiceAnswer<T> = T | 'unknown' | undefined;
 
-const NO_ANSWER = ['usage', 'bad-response'];
-
 async function answerOf<T>(asking: () => Promise<T | undefined>): Promise<ServiceAnswer<T>> {
   try {
     return (await asking()) ?? 'unknown';
   } catch (error) {
-    if (!(error instanceof LksError) || !['not-found', ...NO_ANSWER].includes(error.kind)) throw error;
-    return error.kind === 'not-found' ? undefined : 'unknown';
+    const { kind } = error as LksError;
+    if (!(error instanceof LksError) || !['not-found', 'usage', 'bad-response'].includes(kind)) throw error;
+    return kind === 'not-found' ? undefined : 'unknown';
   }
 }
 
@@ -39,30 +39,23 @@ export class ServiceLaws {
 
   /** The versions of a law or an article, by external id. Throws the service's errors, except `not-found`. */
   days(id: string): Promise<ServiceAnswer<Validity>> {
-    const known = this.#days.get(id);
-    if (known !== undefined) return known;
-    const asked = answerOf(async () => {
+    const ask = async () => {
       const answer = (await askService('versions', { id }, this.backend, this.call))?.answer;
       if (answer === undefined || answer.data.length === 0) return undefined;
-      if (!sameIdentifier(answer.meta.external_id, id)) return undefined;
-      return { ...answer.meta, versions: answer.data } satisfies Validity;
-    });
-    this.#days.set(id, asked);
-    return asked;
+      return sameIdentifier(answer.meta.external_id, id) ? { ...answer.meta, versions: answer.data } : undefined;
+    };
+    return remembered(this.#days, id, () => answerOf(ask));
   }
 
   /** The articles of a work, by the publisher's number. Throws as `days`. */
   law(work: string): Promise<ServiceAnswer<LawAtService>> {
-    const known = this.#laws.get(work);
-    if (known !== undefined) return known;
-    const asked = answerOf(async () => {
+    const ask = async () => {
       const data = (await askService('outline', { id: work }, this.backend, this.call))?.answer.data;
       if (data?.kind !== 'outline' || data.external_id !== work) return undefined;
       const articles = new Set(data.articles.map((article) => identityKey(article.external_id)));
       return { complete: data.complete, from: data.days?.from ?? '', articles };
-    });
-    this.#laws.set(work, asked);
-    return asked;
+    };
+    return remembered(this.#laws, work, () => answerOf(ask));
   }
 }
 

@@ -11,14 +11,18 @@ const FIRST_WORD = /\p{L}+/uy;
 
 /** Whether the punctuation mark at an offset ends a sentence. @param next where the next sentence would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
-  if (text[at] !== '.') return true;
   const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  // Old files have `onder 2?` for `onder 2°`.
+  if (text[at] !== '.') return text[at] !== '?' || !/^\d{1,2}$/.test(word);
   FIRST_WORD.lastIndex = next;
-  const begins = (): boolean => senseOf((FIRST_WORD.exec(text)?.[0] ?? '').toLowerCase(), 'OPENER') !== undefined;
+  const following = FIRST_WORD.exec(text)?.[0].toLowerCase() ?? '';
+  const begins = (): boolean => senseOf(following, 'OPENER') !== undefined;
   const short = word === '' ? undefined : senseOf(word.toLowerCase(), 'ABBREVIATION');
   if (short !== undefined) return short.value === 'may-end' && begins();
-  // Initials, `J.H. Veen`; list numbers, `1. Het geding`.
+  // Initials, `J.H. Veen`; numbers of a list, `1. Het geding`.
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
+  // `1. Dezember 2017`
+  if (/^\d{1,2}$/.test(word) && senseOf(following, 'MONTH') !== undefined) return false;
   const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
   return !isNumber;
 }
@@ -65,26 +69,6 @@ export function sentenceAround(before: string, text: string, after: string): str
   const ahead = lastSentence(before).slice(-room);
   const behind = firstSentence(after).slice(0, room);
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
-}
-
-/** The sentence of a citation before and after it, and the next sentence; each on one line and limited by `NEAR`. */
-export interface SentenceParts {
-  ahead: string;
-  behind: string;
-  next: string;
-}
-
-const NEAR = { ahead: 240, behind: 360, next: 200 } as const;
-
-export function sentenceParts(before: string, after: string): SentenceParts {
-  const near = after.slice(0, NEAR.behind + NEAR.next);
-  const [ended] = endsIn(near);
-  const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
-  return {
-    ahead: onOneLine(lastSentence(before.slice(-NEAR.ahead))),
-    behind: onOneLine(near.slice(0, Math.min(ended?.end ?? near.length, NEAR.behind))),
-    next: ended === undefined ? '' : onOneLine(firstSentence(near.slice(ended.next)).slice(0, NEAR.next)),
-  };
 }
 
 const POINTING = new Set(
@@ -146,6 +130,14 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
   return isStatement ? [{ what: 'statement', said: sentence }] : [];
 }
 
+/** What stands before a citation in its sentence; nothing where the citation begins it. */
+function aheadOf(before: string, cited: string): string {
+  const [first] = BEGINNING.exec(cited)!;
+  const sentence = lastSentence(before + first);
+  return sentence.slice(0, sentence.length - first.length);
+}
+const BEGINNING = /^[^\p{L}\d]?[\p{L}\d]*/u;
+
 /** The sentence of a citation as tokens, and the next sentence. */
 export interface TaggedSentence {
   tokens: readonly Token[];
@@ -165,7 +157,7 @@ export function tagSentence(
   others: readonly CitedSpan[],
   work?: string,
 ): TaggedSentence {
-  const ahead = lastSentence(before);
+  const ahead = aheadOf(before, cited);
   const behind = firstSentence(after);
   const text = `${ahead}${cited}${behind}`;
   const begin = before.length - ahead.length;

@@ -1,7 +1,6 @@
 /** The speaker of reported words: a court, an advocate general, a party, the legislature. */
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { findClaim, namedBy } from '../claims';
-import { firstSentence, lastSentence } from './sentence';
 
 interface Role {
   who: 'court' | 'advocate_general' | 'party' | 'legislature';
@@ -86,7 +85,3 @@ export function speakerOf(ahead: readonly Token[], behind: readonly Token[]): Sp
   }
   return undefined;
 }
-
-/** By the sentence around. @param before the text before the words. */
-export const speakerIn = (before: string, after: string): Speaker | undefined =>
-  speakerOf(tokensOf(lastSentence(before)), tokensOf(firstSentence(after)));

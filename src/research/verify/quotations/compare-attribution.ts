@@ -1,9 +1,12 @@
 /** Compares the owner of quoted words (court, party, advocate general, editors …) with the attribution in the text. */
 import type { LegalDocument } from '../../../contract/types';
 import { standingAt } from '../../../contract/whose-words';
+import { senseOf } from '../../../law/reading/lexicon';
+import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
+import { type ClaimTable, findClaim } from '../claims';
 import { firstSentence, lastSentence } from '../context/sentence';
-import { speakerIn } from '../context/speaker';
+import { speakerOf } from '../context/speaker';
 import { agrees, type Comparison, differs, open, type Statement } from '../verdict';
 import type { Attribution, Other } from './attribution';
 import type { Quotation } from './find';
@@ -19,22 +22,6 @@ interface Owner {
 const MOST = 3000;
 /** Maximum offset of a reported speaker in a sentence. */
 const BEGINS = 70;
-/** Before a party that the court speaks about, and that does not speak itself. */
-const ASIDE =
-  /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
-const DONE_TO =
-  /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) (?:gesteld|(?:te )?stellen|stel(?:t|de|den))|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
-const COURT =
-  /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
-/** `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt` is a holding of the court. */
-const VIEW =
-  /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
-/** A party in proceedings before another court. */
-const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
-/** Arguments and reports of arguments. */
-const ARGUES =
-  /(?<!\p{L})(?:betoog\p{L}*|aangevoerd|voer(?:t|de|den|en)|standpunt|stelling\p{L}*|stel(?:t|de|den|len)|gesteld|grie(?:f|ven)|klacht\p{L}*|klaagt|meent|vindt|vorder\p{L}*|verzoekt|ingebracht|verweer|bestrijdt|betwist|claims?|argu\p{L}+|submi\p{L}+|contend\p{L}*|alleg\p{L}+|maintains?)(?!\p{L})/iu;
-
 const isOpinion = ({ document_type: type, external_id: id }: LegalDocument): boolean =>
   type === 'conclusie' || /^(?:ECLI:NL:PHR:|6\d{4}CC)/.test(id);
 export const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
@@ -44,24 +31,32 @@ function paragraphTo(body: string, at: number): string {
   return ahead.slice(ahead.lastIndexOf('\n') + 1);
 }
 
+const has = (table: ClaimTable, tokens: readonly Token[]): boolean => findClaim(table, tokens) !== undefined;
+
 /** The sentence from its first capital, if it begins with a party that speaks. */
 function partyIn(sentence: string): string | undefined {
-  const head = sentence.replace(/^[\s\d.)a-z]*?(?=\p{Lu}|\[)/u, '').replace(BEFORE_COURT, '');
-  const speaker = speakerIn(head, '');
+  const whole = sentence.replace(/^[\s\d.)a-z]*?(?=\p{Lu}|\[)/u, '');
+  const all = tokensOf(whole);
+  const tokens = all.slice(findClaim('beforeOther', all)?.match.end ?? 0);
+  const speaker = speakerOf(tokens, []);
   if (speaker?.who !== 'party') return undefined;
-  const at = head.indexOf(speaker.words);
-  const isAside = ASIDE.test(head.slice(0, at)) || DONE_TO.test(head.slice(0, at + BEGINS)) || COURT.test(head);
-  return at >= 0 && at <= BEGINS && !isAside ? head : undefined;
+  const from = tokens[0]!.start;
+  const at = tokens[speaker.at]!.start;
+  const near = tokens.filter(({ start }) => start <= at + BEGINS);
+  const isAside = has('aside', tokens.slice(0, speaker.at)) || has('doneToParty', near) || has('courtSpeaks', tokens);
+  return at - from <= BEGINS && !isAside ? whole.slice(from) : undefined;
 }
 
 /** The sentence that gives the words at an offset to a party: their own, or the first of the paragraph. */
 function reported(body: string, at: number): string | undefined {
   const ahead = paragraphTo(body, at);
-  if (VIEW.test(lastSentence(`${ahead}${body.slice(at, at + 1)}`) + body.slice(at + 1, at + BEGINS))) return undefined;
+  const begun = lastSentence(`${ahead}${body.slice(at, at + 1)}`) + body.slice(at + 1, at + BEGINS);
+  if (has('courtsView', tokensOf(begun))) return undefined;
   const own = partyIn(lastSentence(ahead));
   if (own !== undefined) return own;
   const first = firstSentence(ahead);
-  return first === ahead || COURT.test(ahead) ? undefined : partyIn(first);
+  const others = first === ahead ? undefined : partyIn(first);
+  return others === undefined || has('courtSpeaks', tokensOf(ahead)) ? undefined : others;
 }
 
 const SHOWN = 120;
@@ -100,7 +95,6 @@ const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement =
 
 /** Courts that call themselves by a name that elsewhere means a party. */
 const OWN_NAMES = /^ECLI:NL:(?:CBB|RVS|CRVB):/;
-const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
 
 /** Words of another owner, compared with the attribution. */
 function ofOthers(
@@ -109,7 +103,8 @@ function ofOthers(
   said: Attribution,
   { external_id: id }: LegalDocument,
 ): Comparison {
-  const isOwnName = OWN_NAMES.test(id) && OWN_NAME.test(said.speaker?.words ?? '');
+  const isOwnName =
+    OWN_NAMES.test(id) && senseOf(said.speaker?.words.toLowerCase() ?? '', 'VOICE')?.value === 'college';
   const statement = statementOf(quotation, said);
   const { speaker, names } = said;
   const isCourts = speaker?.isAlone === true && (speaker.who === 'court' || isOwnName);
@@ -138,7 +133,7 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
         : open(statement, 'part', wordsOfOther(whose.court), whose.court),
     ];
   }
-  const isArgued = ARGUES.test(paragraphTo(document.body, at));
+  const isArgued = tokensOf(paragraphTo(document.body, at)).some((token) => hasSense(token, 'ARGUES'));
   if (speaker.who !== 'party' || said.argued !== true || isArgued) return [];
   return [open(statement, 'part', notOfParty, whose.court)];
 }

@@ -32,14 +32,6 @@ export function dayMeant(named: string | undefined, { days, isEarlier }: TimeCla
   return { day: at, span: isEarlier ? undefined : { from: at, to: at }, basis: 'flag' };
 }
 
-const EARLIER =
-  /\boud\b|\(oud\)|vervallen|destijds|toenmalige?|voormalige?|\btoen\b|zoals\b[^.;]{0,40}\b(?:gold|golden|luidde|luidden)\b|ingetrokken|vóór|vroegere?|former|repealed|then in force|as it stood|overgang|inwerkingtreding/iu;
-const NEAR = 120;
-
-/** Whether words near a citation suggest an earlier text. */
-export const mayBeEarlier = (before: string, after: string): boolean =>
-  EARLIER.test(before.slice(-NEAR)) || EARLIER.test(after.slice(0, NEAR));
-
 const DAY = /\b(?:\d{1,2}[-\s.]{1,3}\p{L}{3,9}\.?[-\s,]{1,3}\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)/gu;
 const ECLI = /\bECLI/gi;
 

@@ -74,7 +74,11 @@ function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: Da
   if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
   // A lapsed law was in force on an earlier day.
   const isOfBefore = basis === 'none' && state === undefined && !time.isToday && AGREES.lapsed.includes(not.code);
-  return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
+  const detail = joined([not.detail, isOfBefore ? say.verifying.giveDay : '']);
+  // `kon`, `was`: no claim that it holds today.
+  return isOfBefore && time.isPast
+    ? open(statement, 'in_force', detail)
+    : differs(statement, 'in_force', not.mark, detail);
 }
 
 function ofLaw(

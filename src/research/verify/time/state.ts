@@ -2,11 +2,10 @@
  * Claims that a law or article has lapsed or is not yet in force (`claims.ts`). None in `Op grond van artikel 3 is de
  * vergunning vervallen`, where it is not the subject.
  */
-import { readDate } from '../../../contract/dates';
 import { hasSense, type Token, valueIn } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
 import type { TaggedSentence } from '../context/sentence';
-import type { DaySpan } from './days';
+import { type DaySpan, daysOf } from './days';
 
 export interface StateClaim {
   state: 'lapsed' | 'not_yet';
@@ -19,7 +18,6 @@ export interface StateClaim {
 
 /** Tokens behind the word that may give its day. */
 const NEAR = 8;
-const BEGINS = ['since', 'from', 'on', 'in'];
 
 /** Reads the claim on the force of a law; undefined without one. */
 export function readState({ tokens, here, next }: TaggedSentence): StateClaim | undefined {
@@ -32,11 +30,7 @@ export function readState({ tokens, here, next }: TaggedSentence): StateClaim | 
 function inReturn(tokens: readonly Token[], from: number): StateClaim | undefined {
   const found = findClaim('stateInReturn', tokens, from);
   if (found === undefined) return undefined;
-  const { start } = found.match;
-  const isOfOther =
-    tokens.slice(from, start).some(isCited) &&
-    tokens[start - 1]?.form !== 'en' &&
-    !/^(?:zij|they)$/.test(tokens[start]!.form);
+  const isOfOther = found.value !== 'all' && tokens.slice(from, found.match.start).some(isCited);
   return isOfOther ? undefined : claimOf(tokens, found);
 }
 
@@ -44,30 +38,23 @@ const isCited = (token: Token): boolean => hasSense(token, 'CITE') || hasSense(t
 
 function claimOf(tokens: readonly Token[], { value, match }: NonNullable<ReturnType<typeof findClaim>>): StateClaim {
   const at = match.named.state!;
-  const isNotYet = value === 'not_yet' || (value === 'state' && valueIn(tokens[at]!, 'STATE') === 'not-yet');
+  const isNotYet = value === 'not_yet' || valueIn(tokens[at]!, 'STATE') === 'not-yet';
+  const day = value === 'until' ? undefined : dayOf(tokens, match.start, at);
   return {
     state: isNotYet ? 'not_yet' : 'lapsed',
     words: tokens[at]!.text,
     ...(value === 'until' && { isUntil: true }),
-    ...(value !== 'until' && dayOf(tokens, match.start, at)),
+    ...(day !== undefined && { day }),
   };
 }
 
 /** The day of a change; not that of the amending act, `bij de Wet van 24 mei 2012`. */
-function dayOf(tokens: readonly Token[], from: number, at: number): Pick<StateClaim, 'day'> {
-  for (let index = from; index < Math.min(tokens.length, at + NEAR); index += 1) {
-    const span = spanOf(tokens[index]!);
-    const before = tokens[index - 1];
-    if (span === undefined || before === undefined || !hasSense(before, 'TIME-PREPOSITION', ...BEGINS)) continue;
-    const isBy = tokens.slice(from, at).some(({ form }) => /^(?:al|reeds|inmiddels|toen|already)$/.test(form));
-    return { day: { ...span, since: !isBy } };
+function dayOf(tokens: readonly Token[], from: number, at: number): StateClaim['day'] {
+  const end = Math.min(tokens.length, at + NEAR);
+  for (let index = from + 1; index < end; index += 1) {
+    const days = daysOf(tokens, index);
+    if (days === undefined || !hasSense(tokens[index - 1]!, 'TIME-PREPOSITION', 'since', 'from', 'on', 'in')) continue;
+    return { ...days, since: !tokens.slice(from, at).some((one) => hasSense(one, 'ADVERB', 'already')) };
   }
-  return {};
-}
-
-function spanOf(token: Token): DaySpan | undefined {
-  const day = valueIn(token, 'DAY') ?? valueIn(token, 'YEAR');
-  return day === undefined
-    ? undefined
-    : { from: readDate(day, 'first')!, to: readDate(day, 'last')!, said: token.text };
+  return undefined;
 }

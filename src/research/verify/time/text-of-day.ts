@@ -264,12 +264,12 @@ const firstDay = (validity: Validity | undefined, today: string): string | undef
 
 /** @param since first day of the available texts; undefined if unknown, as for a service. */
 export function canBeEarlier(
-  { mayBeEarlier, time }: Claim,
+  { time }: Pick<Claim, 'time'>,
   since: string | undefined,
   day: string | undefined,
   { latest, today }: Asked,
 ): boolean {
-  const isSaid = mayBeEarlier && !time.isToday;
+  const isSaid = time.mayBeEarlier && !time.isToday;
   if (since === undefined) return isSaid || (day !== undefined && day < today);
   if (day !== undefined) return since !== '' && day < since;
   return isSaid || (latest !== '' && since !== '' && latest < since);
