@@ -549,6 +549,12 @@ const ROWS = {
   inProse: [
     ['prose', 'COURT ~5 van|of|op|on DAY COMMA? LPAR|LBRACK ID', 'Het hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234).'],
   ],
+  /** Numbers that say something, publications, and what is said of several in turn. */
+  counted: [
+    ['amount', 'NUMBER|NUMBER-WORD UNIT', 'Binnen vier weken (§).'],
+    ['amount', '€|$|ƒ NUMBER', 'De boete is € 500 (§).'],
+    ['other', 'GAZETTE|SIGNAL:in-turn', 'Stb. 2012, 237 (§).'],
+  ],
   /** The name of a case inside its citation. */
   caseNameWithin: [
     ['within', `ID PPU|P|R? COMMA? LPAR? ${NAMES} end=COMMA|RPAR|COLON|SEMI`, 'HvJ EU zaak C-434/15, Nowak, punt 40 §'],

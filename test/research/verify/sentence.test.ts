@@ -1,6 +1,7 @@
 /** Where sentences end, and whether one says more than its citation. */
 import { describe, expect, it } from 'vitest';
-import { firstSentence, lastSentence, saysMore, tagSentence } from '../../../src/research/verify/context/sentence';
+import { saysMore } from '../../../src/research/verify/context/says-more';
+import { firstSentence, lastSentence, tagSentence } from '../../../src/research/verify/context/sentence';
 
 describe('a sentence ends', () => {
   it.each<[string, string, string]>([

@@ -1,4 +1,5 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
+import { tokensOf } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import type { Statement } from '../verdict';
 import { refers } from './sentence';
@@ -95,14 +96,15 @@ export function readAroundDecision(before: string): WordsAround {
   if (same !== undefined) return { day: same };
   const inSentence = DAY_IN_SENTENCE.exec(near)?.groups;
   const gap = inSentence?.gap ?? '';
-  const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(gap);
+  const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(tokensOf(gap));
   const day = isOwn ? dayAt((inSentence?.day ?? '').replace(/\s+/g, ' '), 0)?.day : undefined;
   const dayOf = courtsIn(inSentence?.of ?? '');
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
-  const codes = refers(named?.gap ?? '') ? undefined : codesOfCourt(words);
+  const codes = refers(tokensOf(named?.gap ?? '')) ? undefined : codesOfCourt(words);
   const decided = DECIDED_IN.exec(near)?.groups;
-  const when = decided === undefined || refers(decided.gap ?? '') ? undefined : partOfDayAtEnd(decided.when ?? '');
+  const when =
+    decided === undefined || refers(tokensOf(decided.gap ?? '')) ? undefined : partOfDayAtEnd(decided.when ?? '');
   return {
     ...(day !== undefined && { day, ...(dayOf !== undefined && { dayOf }) }),
     ...(when !== undefined && { inSentence: when }),

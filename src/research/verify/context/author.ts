@@ -41,7 +41,7 @@ function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
 function lastIn(tokens: readonly Token[], people: readonly Person[]): Person | undefined {
   const one = people.at(-1);
   const gap = tokens.slice(one?.end ?? 0);
-  return refers(textOf(gap)) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one;
+  return refers(gap) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one;
 }
 
 /** Reads the authors that a sentence names for the document it cites. */

@@ -58,7 +58,7 @@ function speakerAt({ ahead, tokens, here }: NearDecision, isSaid: boolean): Cour
   const { who, courts, words } = one;
   if (one.isBehind) return isOfOther(behind.slice(0, one.at)) ? undefined : { who, ...(courts && { courts }), words };
   const gap = tokens.slice(one.at + 1, here);
-  if (refers(textOf(gap)) || namesCourt(gap)) return undefined;
+  if (refers(gap) || namesCourt(gap)) return undefined;
   const { start } = tokens[one.at]!;
   const named = who === 'court' ? courtAt(ahead, start) : undefined;
   if (named === undefined || named.codes.length === 0) return { who, ...(courts && { courts }), words };

@@ -2,7 +2,7 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
-import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayOf } from '../../../lookup/decisions';
 import { say } from '../../../messages';
 import { findClaim } from '../claims';
@@ -54,7 +54,7 @@ function kindBefore(tokens: readonly Token[], here: number): KindClaim | undefin
   const claim = claimAt(tokens, at);
   if (isLinked(between)) return { ...claim, ...(found.value === 'in' && { isIn: true }) };
   const day = found.match.named.day === undefined ? undefined : valueIn(tokens[found.match.named.day]!, 'DAY');
-  return day === undefined || refers(textOf(between)) ? undefined : { ...claim, day };
+  return day === undefined || refers(between) ? undefined : { ...claim, day };
 }
 
 /** The kind that a claim means; English words for a Dutch decision mean any kind. */

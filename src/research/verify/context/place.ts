@@ -5,6 +5,7 @@
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
 import { pinpointAt } from '../../../law/decisions/decision-parts';
+import { tokensOf } from '../../../law/reading/tokens';
 import { isAdjacent } from './kind';
 import { type Nearby, refers } from './sentence';
 
@@ -47,7 +48,7 @@ function placesBehind({ behind }: Nearby, isOfEu: boolean): Pinpoint[] {
     const read = placeAt(text, at, isOfEu);
     const isBracket = /[([]/.test(match[0]);
     const isClosed = read !== undefined && (!isBracket || /^\s?[)\]]/.test(text.slice(read.end)));
-    if (isClosed && !refers(text.slice(0, match.index))) return [read.place];
+    if (isClosed && !refers(tokensOf(text.slice(0, match.index)))) return [read.place];
   }
   return [];
 }
@@ -58,7 +59,7 @@ const SAYS =
 
 /** Whether a place belongs to the citation, by the words between. */
 function isOfIt(gap: string, text: string): boolean {
-  if (OF_ELSE.test(gap) || refers(gap) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap)) return false;
+  if (OF_ELSE.test(gap) || refers(tokensOf(gap)) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap)) return false;
   if (/[([]\s*$/.test(gap)) return true;
   if (SAYS.test(gap)) return courtAt(text, 0) !== undefined;
   return isAdjacent(

@@ -1,7 +1,6 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import { senseOf } from '../../../law/reading/lexicon';
 import { type CitedSpan, hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
-import type { Statement } from '../verdict';
 
 const MOST = 600;
 /** A possible end of a sentence with the white space after it, or the beginning of a list item. */
@@ -69,65 +68,6 @@ export function sentenceAround(before: string, text: string, after: string): str
   const ahead = lastSentence(before).slice(-room);
   const behind = firstSentence(after).slice(0, room);
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
-}
-
-const POINTING = new Set(
-  'zie vgl vergelijk ook o.a onder meer andere anderen aldus zo conform ingevolge krachtens op grond van volgens in de het een en of bij met uit te als er nog voorts verder nader idem vaste rechtspraak jurisprudentie bijvoorbeeld bijv artikel artikelen art artt lid leden sub aanhef onderdeel jo juncto gelet gezien arrest arresten uitspraak uitspraken vonnis beschikking conclusie zaak zaken gevoegde nr nummer zaaknummer rolnummer r.o rov rechtsoverweging overweging punt punten hierna verder genoemd noot annotatie m.nt mr januari februari maart april mei juni juli augustus september oktober november december rechtbank hof gerechtshof raad college afdeling kantonrechter see also cf inter alia under pursuant to of the a an article articles judgment judgments order opinion case cases joined paragraph paragraphs point points and or in at on for by e.g january february march may june july august october'.split(
-    ' ',
-  ),
-);
-/** With one of these verbs a few words are a statement. */
-const VERBS = new Set(
-  'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde verworpen afgewezen toegewezen vernietigd bekrachtigd gegrond ongegrond dismissed upheld annulled are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
-    ' ',
-  ),
-);
-const COUNTED =
-  /(?:\d|(?<!\p{L})(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|dertig|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty))\s?(?:%|procent|percent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|years?|months?|weeks?|days?|euro)(?!\p{L})|[€$]\s?\d/iu;
-/** A separate day, a publication, or `respectievelijk`: claims that are not compared. */
-const NAMED =
-  /(?<!\p{L})(?:Stb|Stcrt|Trb|PbE[GU]|PB|OJ|respectievelijk|onderscheidenlijk|respectively)(?!\p{L})|(?<!\d)\d{1,2}\s\p{L}{3,9}\s(?:1[89]|20)\d\d(?!\d|[\s,;(]{0,3}(?:ECLI|LJN|C-))/u;
-const OTHERS = /ECLI:\S+|https?:\S+/gu;
-const WORD = /\p{L}[\p{L}.'’-]*/gu;
-/** Minimum words of a statement; more without a verb (a heading, a list item). */
-const FEWEST = 2;
-const FEWEST_WITHOUT_VERB = 6;
-
-function isWhole(text: string): boolean {
-  const end = text.search(/[.!?]["”)]*$/u);
-  return (
-    end >= 0 &&
-    /\p{Ll}{3}/u.test(
-      text
-        .slice(0, end)
-        .split(/[\n\r\u2028\u2029]/)
-        .at(-1)!,
-    )
-  );
-}
-
-/** The sentence as a statement that is not compared, if it says more than `accounted`. */
-export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
-  const rest = accounted
-    .map((one) => one.replace(/\s+/g, ' ').trim())
-    .reduce((text, one) => text.replace(one, ' '), sentence);
-  const words = rest.replace(OTHERS, ' ');
-  let [count, at, hasVerb] = [0, 0, false];
-  for (const [found] of words.matchAll(WORD)) {
-    const word = found.replace(/[.'’-]+$/, '');
-    const folded = word.toLowerCase();
-    // Capitalised words after the first are names or abbreviations.
-    if (word.length > 1 && (at === 0 || /^\p{Ll}/u.test(word)) && !POINTING.has(folded)) count += 1;
-    hasVerb ||= VERBS.has(folded);
-    at += 1;
-    if (count >= FEWEST_WITHOUT_VERB) break;
-  }
-  const isStatement =
-    count >= FEWEST_WITHOUT_VERB ||
-    (count >= FEWEST && (hasVerb || isWhole(rest))) ||
-    COUNTED.test(rest) ||
-    NAMED.test(rest);
-  return isStatement ? [{ what: 'statement', said: sentence }] : [];
 }
 
 /** What stands before a citation in its sentence; nothing where the citation begins it. */
@@ -232,12 +172,5 @@ export function tagDecision(cited: string, { ahead, behind }: Nearby): NearDecis
   return { ahead, behind, tokens, here: tokens.findIndex((token) => hasSense(token, 'HERE')), own: tokensOf(cited) };
 }
 
-/** Words that refer to the decision of another court. */
-const REFERS =
-  /verw[ei]|(?<!\p{L})zie(?!\p{L})|(?<!\p{L})vgl|vergelijk|gelet|volg|voert|aanvoer|betog|achterhaal|miskend|haaks|prejudici|(?<!\p{L})vragen|question|(?<!\p{L})dan wat|conform|inzake|lijn|bevestig|bekrachtig|vernietig|bestreden|aangevallen|cassatie|beroep|zoals|van de Hoge|(?<!\p{L})(?:see|cf|following|quash|appeal|contrary|unlike|referr?ing to)/iu;
-
 /** Whether words between a court (or a claim) and a citation refer to another decision. */
-export const refers = (words: string): boolean =>
-  REFERS.test(
-    words.replace(/(?<!\p{L})(?:(?:College|Centrale Raad) van Beroep|(?:zo )?(?:volgt|blijkt) uit)(?!\p{L})/gu, ''),
-  );
+export const refers = (tokens: readonly Token[]): boolean => tokens.some((token) => hasSense(token, 'REFERS'));
