@@ -262,6 +262,15 @@ export function bracketedAt(text: string, at: number): Read<(european: boolean) 
   return { value, end: at + shown.length };
 }
 
+const STEPPED = /\d{1,2}(?:\.\d{1,2}[a-z]?){1,3}(?=\s*(?:$|[.;,)](?!\d)))/y;
+
+/** A paragraph by its number alone, behind an ECLI and a comma: `ECLI:NL:PHR:2014:2, 5.7.` */
+export function steppedAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+  const [number] = (/,\s$/.test(text.slice(Math.max(0, at - 2), at)) && matchAt(STEPPED, text, at)) || [];
+  if (number === undefined) return undefined;
+  return { value: () => ({ text: number, steps: [[{ kind: 'rechtsoverweging', number }]] }), end: at + number.length };
+}
+
 const NOTE = new RegExp(
   `(?:m\\.?\\s?nt|m\\.\\s?noot|met (?:een )?(?:noot|annotatie)|noot|annotatie|ann|with (?:a )?(?:case )?note)${END}\\.?(?:\\s(?:van|door|by)${END})?`,
   'iy',

@@ -183,7 +183,8 @@ export class Reader {
     const withOpinion = ecli !== undefined && /^ECLI:NL:(?!PHR:)/.test(ecli);
     const found =
       parts.pinpointAt(this.#text, at, numbers.some(isOfEu), this.#running, withOpinion) ??
-      (this.#drafts.length > 0 ? parts.bracketedAt(this.#text, at) : undefined);
+      (this.#drafts.length > 0 ? parts.bracketedAt(this.#text, at) : undefined) ??
+      (ecli === undefined ? undefined : parts.steppedAt(this.#text, at));
     const isTold = this.#drafts.length > 0 || (found !== undefined && parts.isIn(this.#text, found.end));
     return isTold ? found : undefined;
   }

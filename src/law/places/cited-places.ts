@@ -33,6 +33,10 @@ const RECITAL = sticky(
   '(?:overwegingen|overweging|erwägungsgr(?:und|ünden?)|considérants?|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
 );
 const RECITAL_OF_NUMBER = sticky(`(\\d{1,3})(?:\\.|e|ste|th|st|nd|rd)\\s+(?:Erwägungsgrund|overweging|recital)${END}`);
+/** `overweging 58 van de considerans` */
+const OF_PREAMBLE = sticky(
+  `\\s+(?:van|uit|of|in|zu|der)\\s+(?:(?:de|the|het|der)\\s+)?(?:considerans|preambule|preamble|Präambel)(?=\\s+(?:van|bij|of|to|der)\\s)`,
+);
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,
@@ -329,6 +333,7 @@ export class PlacesReader {
   /** Words that belong to a recital, annex or other part, behind its number. */
   #contained(place: CitedPlace): CitedPlace | undefined {
     this.#range(place, () => take(this.#scan, RECITAL_NUMBER)?.[1]);
+    take(this.#scan, OF_PREAMBLE);
     return this.#pinpoints(place.pinpoints) ? place : undefined;
   }
 

@@ -18,6 +18,9 @@ const OF_ELSE =
   /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?(?:,[\s\u00a0]*)?van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})|[\s\u00a0]+(?:der|des|dieser|dieses|zum|zur|im|in(?=[\s\u00a0]Kapitel)|du|de la)[\s\u00a0]+\p{Lu}/uy;
 const OF_ELSE_IN_ENGLISH =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
+/** A law by its place in a journal only: `Stb. 1992, 315, art. 5`. */
+const JOURNAL_BEFORE =
+  /(?<!\p{L})(?:Stb|Stcrt|Trb|OJ|PbE[GU]|PB)\.?[\s\u00a0](?:[LC],?[\s\u00a0])?\d{4}[^.;\n]{0,20}$/u;
 /** Links a law to a place in one sentence: ends with a bracket or with a word for something in the law. */
 const LEADS_TO =
   /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via|is|zijn|blijkens)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?|[^.;?]{0,300}[\s\u00a0][—–][\s\u00a0]|,[\s\u00a0](?:specifically|namely|in[\s\u00a0]particular|notably)(?:,?[\s\u00a0]))$/u;
@@ -50,6 +53,7 @@ export const isLine = (text: string, at: number, end: number): boolean =>
 function isOfUnknownBefore(text: string, at: number): boolean {
   if (isInContract(text, at)) return true;
   const before = text.slice(Math.max(0, at - FARTHEST), at);
+  if (JOURNAL_BEFORE.test(before)) return true;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const colon = line.lastIndexOf(':');
   return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && NAME_AND_COLON.test(line.slice(0, colon));

@@ -12,9 +12,9 @@ const JOURNAL = new RegExp(
   `${SPACE}*(?:\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE}(?:[LC],?|Spec(?:ial)? Ed)${SPACE}?\\d{1,4}(?:/\\d{1,4})?|\\((?:OJ|PbE[GU]?|Pb|PB|Stb|Stcrt|Trb)\\b[^()\\n]{1,60}\\)|,${SPACE}(?:Stb|Stcrt|Trb)\\.${SPACE}\\d{4}(?:,${SPACE}|/)\\d{1,5})`,
   'y',
 );
-/** The rest of a title, up to its place in the Official Journal. */
+/** The rest of a title, up to its place in the Official Journal or to the article that is cited. */
 const TITLE = new RegExp(
-  `${SPACE}(?:of|on|laying|concerning|amending|establishing|supplementing)${SPACE}[^\\n;\\[\\]]{1,600}?(?=${SPACE}\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE})`,
+  `${SPACE}(?:of|on|laying|concerning|amending|establishing|supplementing)${SPACE}[^\\n;\\[\\]]{1,600}?(?=${SPACE}\\[(?:19|20)\\d\\d\\]${SPACE}OJ${SPACE})|${SPACE}(?:of|van|des|du)${SPACE}(?:the|het|de)?${SPACE}?(?:European|Council|Commission|Europees|Europäischen|Rates|Raad|Commissie|Conseil|Parlement)${SPACE}[^.\\n;\\[\\]]{1,600}?(?=,${SPACE}[Aa]rt(?:ikel|icle|\\.)${SPACE})`,
   'y',
 );
 const ACT = /(?:Regulation|Directive|Decision)s?[\s\u00a0](?=[^a-z]{0,14}\d{1,4}\/\d)/g;

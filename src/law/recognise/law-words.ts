@@ -179,7 +179,13 @@ export function changeBefore(text: string, at: number): 'of' | 'by' | undefined 
 /** Behind a place: in the last law. */
 export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);
 /** Behind a bare number: shows that it is an article; only unmistakable abbreviations. */
-export const ARTICLE_BY_LAW = /[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}\d-])|lid[\s\u00a0]\d)/uy;
+export const ARTICLE_BY_LAW =
+  /(?:\.\d{1,4}[a-z]{0,3}){0,3}[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}\d-])|lid[\s\u00a0]\d)/uy;
+/** Before a number: it is the rest of another one. */
+export const WITHIN_NUMBER = /\d[.:]$/;
+/** A protocol by its number, and the treaty it is of. Groups 1: the number, 2: the treaty. */
+export const PROTOCOL_OF =
+  /[Pp]rotocol[\s\u00a0](?:[Nn](?:[or]|ummer)\.?[\s\u00a0]?)?(\d{1,2})(?![\d/])(?:(?:[\s\u00a0](?:bij|to|van|of))?(?:[\s\u00a0](?:het|the))?[\s\u00a0](EVRM|ECHR)(?!\p{L}))?/uy;
 /** A number behind a law: the next place of a list, in another law. */
 export const NEXT_PLACE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;

@@ -264,6 +264,8 @@ export class LawsInText {
 
   /** A law by its name, or a foreign law with the name of a Dutch one. */
   named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
+    const protocol = this.#protocol(at);
+    if (protocol !== undefined) return protocol;
     const named = this.#inBook(at) ?? this.index.at(this.text, at, behind);
     if (named === undefined) {
       const end = behind ? endOfLawAbroad(this.text, at) : undefined;
@@ -283,6 +285,15 @@ export class LawsInText {
     const elsewhere = elsewhereOf(named, this.text, at, this.own?.work ?? '');
     if (elsewhere !== undefined) return ofElsewhere(this.text, at, elsewhere);
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
+  }
+
+  /** A protocol by its number, a treaty of its own: the table has the first one to the Convention on Human Rights. */
+  #protocol(start: number): FoundLaw | UnknownLaw | undefined {
+    const [written, number, treaty] = matchAt(words.PROTOCOL_OF, this.text, start) ?? [];
+    if (written === undefined) return undefined;
+    const end = start + written.length;
+    const first = number === '1' && treaty !== undefined ? this.index.at('Eerste Protocol EVRM', 0, true) : undefined;
+    return first === undefined ? { unknown: written, start, end } : { ...first, start, end, basis: 'named' };
   }
 
   /** A law behind a word for its owner: `Nederlandse Grondwet`, `EU GDPR`, `UK GDPR`, `Belgische Grondwet`. */

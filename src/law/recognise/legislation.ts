@@ -83,6 +83,8 @@ export class LegislationReader {
   #futile = new Futile();
   readonly #laws: LawsInText;
   #found: FoundCitation[] = [];
+  /** A law before places that have another one behind them, and where they begin. */
+  #ahead: { law: FoundLaw; from: number } | undefined;
 
   constructor(
     private readonly index: LawIndex,
@@ -100,6 +102,7 @@ export class LegislationReader {
     this.#laws.text = text;
     this.#laws.base = base;
     this.#found = [];
+    this.#ahead = undefined;
     this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
     if (isOfEu(this.own)) this.memory.begin(text);
     for (let at = nextWord(text, 0), paused = 0; at < text.length; ) {
@@ -179,7 +182,8 @@ export class LegislationReader {
     if (law?.others !== undefined) return this.#ofList(kept, at, scan.at, law, law.others, more);
     if (law !== undefined) {
       const end = this.#behindLaw(kept, law);
-      this.#emit(kept, at, scan.at, { ...law, end }, more);
+      const own = this.#either(kept, at, law);
+      this.#emit(own, own === kept ? at : own[0]!.start, scan.at, { ...law, end }, more);
       if (law.basis === 'named') this.#laws.called(law, end);
       return this.#next(end) ?? end;
     }
@@ -193,6 +197,17 @@ export class LegislationReader {
       for (const one of openPlaces(this.#text, kept, at, scan.at)) this.#push(...one, { basis: 'last' });
     else if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
+  }
+
+  /**
+   * Emits places that can be in the law before them as well as in that behind, all but the last: `de Grondwet, artikel 10, en artikel
+   * 17 AVG`. Returns the others.
+   */
+  #either(places: readonly CitedPlace[], from: number, law: FoundLaw): readonly CitedPlace[] {
+    const last = places.at(-1)!;
+    if (this.#ahead?.from !== from || law.basis !== 'named' || places.length === 1 || !last.introduced) return places;
+    this.#emit(places.slice(0, -1), from, last.start, { ...law, start: 0, end: 0, or: this.#ahead.law.laws });
+    return [{ ...last, start: last.start + (matchAt(words.JOINT, this.#text, last.start)?.[0].length ?? 0) }];
   }
 
   /** Places in several acts: one place is in each (`artikel 3 van de Richtlijnen A en B`); several are ambiguous. */
@@ -313,14 +328,18 @@ export class LegislationReader {
 
   /** A law alone, or with places behind it. */
   #law(law: FoundLaw | UnknownLaw): number {
-    if ('unknown' in law) return this.#laws.unknownAlone(law);
-    if (law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
+    if ('others' in law && law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
     const { naming, from } = this.#behindName(law);
     const scan = this.#scanAt(from ?? naming);
     const reader = new PlacesReader(scan);
     const places = from === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // If a law follows the places, they are in that one.
-    if (places.length > 0 && !this.#isOfNext(law.start, scan.at, endInArticle(places))) {
+    const isOwn = places.length > 0 && !this.#isOfNext(law.start, scan.at, endInArticle(places));
+    if ('unknown' in law) {
+      if (isOwn) this.#unknown(places, law.start, { ...law, end: scan.at }, reader.more);
+      return Math.max(this.#laws.unknownAlone(law), isOwn ? scan.at : 0);
+    }
+    if (isOwn) {
       const first = this.#found.length;
       if (naming > law.end) this.#laws.called(law, law.end);
       this.#emit(places, from ?? naming, scan.at, law, reader.more);
@@ -328,13 +347,14 @@ export class LegislationReader {
       else this.#found[first].start = this.#base + law.start;
       return scan.at;
     }
+    if (places.length > 0 && from !== undefined) this.#ahead = { law, from };
     this.#emitLaw(law);
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
   }
 
   /** Where the naming of a law ends, and where places behind it begin, if any can. */
-  #behindName(law: FoundLaw): { naming: number; from: number | undefined } {
-    const naming = endOfNaming(this.#text, law, this.index);
+  #behindName(law: FoundLaw | UnknownLaw): { naming: number; from: number | undefined } {
+    const naming = 'unknown' in law ? law.end : endOfNaming(this.#text, law, this.index);
     const between = matchAt(words.PLACES_BEHIND, this.#text, naming)?.[0];
     return { naming, from: between === undefined ? undefined : naming + between.length };
   }
@@ -380,6 +400,8 @@ export class LegislationReader {
   /** A number that the colon or the law shows to be an article (`6:162 BW`, `6 EVRM`), or a CELEX number. */
   #number(at: number, end: number): number | undefined {
     const text = this.#text;
+    // `107b` of `3.107b lid 2`
+    if (words.WITHIN_NUMBER.test(text.slice(Math.max(0, at - 2), at))) return undefined;
     const isArticle =
       text.charCodeAt(end) === 0x3a
         ? end - at <= 2 && isWordAt(text, end + 1)

@@ -22,6 +22,35 @@ test.each([
   expect(named(text)).toEqual(expected);
 });
 
+const EP = 'BWBV0001001';
+
+test.each([
+  ['artikel 1 Protocol nr. 1 EVRM', `${EP} artikel 1`],
+  ['artikel 1 van Protocol nr. 1 bij het EVRM', `${EP} artikel 1`],
+  ['Protocol No. 1 to the ECHR, Article 1', `${EP} artikel 1`],
+  ['Protocol No. 12 ECHR, Article 1', 'unlisted-law'],
+  ['Article 1 of Protocol No. 1 was violated.', 'unlisted-law'],
+  ['3.107b lid 2 Vreemdelingenbesluit 2000', 'BWBR0011825 artikel 3.107b'],
+  ['overweging 58 van de considerans van de AVG', `${AVG} overweging 58`],
+  ['Recital 58 of the preamble to the GDPR', `${AVG} overweging 58`],
+  [
+    'Verordening (EU) 2016/679 van het Europees Parlement en de Raad van 27 april 2016 over de bescherming van personen, artikel 17',
+    `${AVG} artikel 17`,
+  ],
+  ['De Belgische Grondwet, artikel 10', 'unlisted-law'],
+  ['Zie ECLI:NL:PHR:2014:2, 5.7.', 'ECLI:NL:PHR:2014:2'],
+])('one citation: %s', (text, expected) => {
+  expect(named(text)).toEqual([expected]);
+});
+
+test.each([
+  ['De Grondwet, artikel 10, en artikel 17 AVG', [GW, `${AVG} artikel 10/${GW} artikel 10`, `${AVG} artikel 17`]],
+  ['De Grondwet, artikelen 10 en 17 AVG', [GW, `${AVG} artikel 10`, `${AVG} artikel 17`]],
+  ['Grondwet art. 1. Stb. 1992, 315 art. 5', [`${GW} artikel 1`]],
+])('a law before and a law behind: %s', (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
 test.each([
   ['De Grondwet, artikel 17 AVG en artikel 6 EVRM.', [GW, `${AVG} artikel 17`, `${EVRM} artikel 6`]],
   ['Grondwet; artikel 17 van de AVG.', [GW, `${AVG} artikel 17`]],
