@@ -19,12 +19,14 @@ export const WORD_CLASSES = [
   'DETERMINER',
   'DOCUMENT',
   'EARLIER',
+  'EDIT',
   'FATE',
   'FATE-NOUN',
   'FATE-VERB',
+  'FUNCTION-WORD',
   'GAZETTE',
-  'JOINER',
   'HOLDS',
+  'JOINER',
   'JOURNAL',
   'JUDGE',
   'KIND',
@@ -145,6 +147,22 @@ export const senseOf = (form: string, of: WordClass): Sense | undefined =>
     .rows(form)
     .map(senseIn)
     .find((one) => one.class === of);
+
+const classes = new Map<WordClass, ReadonlyMap<string, readonly string[]>>();
+
+/** The values of all forms of a class, by form. Reads the table at the first call. */
+export function formsOf(of: WordClass): ReadonlyMap<string, readonly string[]> {
+  const known = classes.get(of);
+  if (known !== undefined) return known;
+  const forms = new Map<string, string[]>();
+  for (const row of tableAsset('lexicon').all()) {
+    const sense = senseIn(row);
+    if (sense.class !== of) continue;
+    for (const form of row[0]!.split(BETWEEN)) forms.set(form, [...(forms.get(form) ?? []), sense.value]);
+  }
+  classes.set(of, forms);
+  return forms;
+}
 
 /** Senses of the form that ends at a node, for text as written. */
 export const sensesAt = ({ senses, exact }: FormNode, written: () => string): readonly Sense[] =>

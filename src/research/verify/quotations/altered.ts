@@ -1,78 +1,7 @@
 /** Alterations of a quotation that change its meaning; shortening and clarifying are none. */
+import { formsOf } from '../../../law/reading/lexicon';
 import { wordsOf } from '../../../platform/text/words';
-
-interface Bracket {
-  gap: string;
-  /** The replaced words of the source; empty if the bracket only inserts. */
-  hidden: string;
-  near: readonly string[];
-  before: string;
-  at: 'begin' | 'within' | 'end';
-}
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const DETERMINERS = set('de het een iedere ieder elke elk geen the a an any every each no');
-const REFERRING = set('deze dit die dat zulk zulke such this that these those genoemde voornoemde said bedoelde');
-const SMALL = set(
-  'hij zij ze het er zich hun hem haar zijn wij we ik men it he she they them his her its their we us our who which wie wat welke daarvan hiervan daarbij hierbij daarin hierin daaraan daarmee daartoe waarvan waarin van in op te ten ter aan bij met door voor uit over om tot als en of dan ook wel nog al of to on at by for from with as and or is was zijn waren wordt worden werd werden heeft hebben had are were be been has have had niet not die dat deze dit this that these those de een the a an such genoemde voornoemde laatstgenoemde said latter former aldus',
-);
-const ROLES =
-  /^(?:eiser|eiseres|eisers|verweer\p{L}*|verzoek(?:er|ers|ster|ende)|appellant\p{L}*|ge[iï]ntimeerde\p{L}*|gedaagde\p{L}*|belanghebbende\p{L}*|betrokkene\p{L}*|verdachte\p{L}*|klager\p{L}*|klaagster|partij\p{L}*|rechtbank|hof|raad|college|gerecht|kantonrechter|rechter|court|tribunal|applicants?|appellants?|respondents?|claimants?|defendants?|plaintiffs?|part(?:y|ies)|minister|staatssecretaris|inspecteur|bestuursorgaan|commission|commissie|government|regering)$/u;
-/** Adjectives that refer back. */
-const POINTING = set(
-  'betrokken betreffende desbetreffende bestreden bedoelde genoemde onderhavige voorliggende relevante toepasselijke zelfde overige gehele volledige relevant aforementioned contested applicable present same',
-);
-const PREPOSITIONS = set('van in op te ten ter aan bij met door voor uit over als ex of to on at by for from with as');
-/** Words that cannot end a sentence: a bracket after them replaces the rest of it. */
-const HANGING = set(
-  'is zijn was waren wordt worden werd werden blijft are were be becomes the a an de het een niet not',
-);
-const MOST_IN_PLACE = 4;
-
-const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
-const meaning = (tokens: readonly string[]): string[] =>
-  tokens.filter((one) => one.length > 2 && !SMALL.has(one) && !DETERMINERS.has(one));
-/** Same stem: `verklaart`, `verklaren`. */
-const isLike = (one: string, other: string): boolean =>
-  one === other || (one.length > 4 && other.length > 4 && one.slice(0, 5) === other.slice(0, 5));
-
-/** Whether words contain a name: capitalised, not counting the first word of a sentence. */
-const isName = (text: string, isFirst: boolean): boolean => {
-  const words = [...text.matchAll(/\p{L}[\p{L}.'’-]*/gu)].map(([word]) => word);
-  return words.some(
-    (word, at) => /^\p{Lu}/u.test(word) && !(isFirst && at === 0 && DETERMINERS.has(word.toLowerCase())),
-  );
-};
-
-/** Whether a bracket inserts an adjective that limits a noun: `iedere [schriftelijke] vorm`. */
-const limits = (words: readonly string[], before: string): boolean =>
-  words.length === 1 && DETERMINERS.has(before) && !POINTING.has(words[0]!) && /^\p{Ll}{5,}$/u.test(words[0]!);
-
-/** Whether a bracket has a content word that the source does not have there. */
-function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
-  const words = tokensOf(gap);
-  if (/\d/.test(gap) || isName(gap, at === 'begin')) return false;
-  const [own, there] = [meaning(words), tokensOf(hidden)];
-  if (own.length === 0 || own.some((one) => ROLES.test(one))) return false;
-  const isNear = own.every((one) => near.some((other) => isLike(one, other)));
-  if (isNear) return false;
-  if (there.length === 0) return at === 'within' && limits(words, before);
-  if (there.length > MOST_IN_PLACE || there.some((one) => REFERRING.has(one) || ROLES.test(one))) return false;
-  if (at === 'end' && PREPOSITIONS.has(words[0]!) && !HANGING.has(before)) return false;
-  const replaced = meaning(there);
-  if (replaced.length === 0 || isName(hidden, at === 'begin')) return false;
-  return !own.some((one) => replaced.some((other) => isLike(one, other)));
-}
-
-/**
- * What a bracket at the end replaces: the rest of a short sentence; else as many words as the bracket has, if the
- * quotation cannot end before it.
- */
-function replacedAtEnd(rest: string, gap: string, before: string): string {
-  const words = [...wordsOf(rest.slice(0, 400))];
-  const most = words.length <= MOST_IN_PLACE ? words.length : HANGING.has(before) ? tokensOf(gap).length : 0;
-  return rest.slice(0, words[most - 1]?.end ?? 0);
-}
+import type { Words } from './words';
 
 /**
  * - `left_out`: the omitted words have a negation or a condition
@@ -82,12 +11,6 @@ function replacedAtEnd(rest: string, gap: string, before: string): string {
  * - `negated`: an adjacent negation is only in the source or only in the quoting text
  */
 export type Alteration = 'left_out' | 'put_in' | 'joined' | 'goes_on' | 'negated';
-
-export interface Words {
-  tokens: string[];
-  starts: number[];
-  ends: number[];
-}
 
 /** The literal parts of a quotation, and the ellipses and brackets before each part and after the last. */
 export interface Pieces {
@@ -103,38 +26,101 @@ export interface Around {
 
 export const NOTHING: Around = { lead: '', tail: '' };
 
-export const NEGATIONS = set('niet geen nooit nimmer niets noch zonder not no never nor cannot without');
-/** Negations of the word that follows. */
-const ADJACENT = set('niet geen nooit nimmer not no never cannot');
-const EXCEPTIONS = set('tenzij mits behalve behoudens unless except provided save');
-const CONDITIONS = new Set([...EXCEPTIONS, 'indien', 'if']);
-/** Words of scope and degree. */
-const DEGREES = set(
-  'ook mede altijd steeds alleen slechts uitsluitend enkel eenmaal eens anders also always only solely merely ever automatisch automatically volledig fully uitdrukkelijk expressly redelijk reasonable',
-);
-/** Modal verbs; those on a line count as one. */
-const MODALS: ReadonlyMap<string, string> = new Map(
-  [
-    'kan kunnen kon konden can could',
-    'mag mogen mocht may might',
-    'moet moeten moest moesten dient dienen diende behoort behoren must shall',
-    'zal zullen zou zouden will would',
-    'should',
-  ].flatMap((line) => line.split(' ').map((word): [string, string] => [word, line])),
-);
-/** Negating prefixes: `[on]bevoegd`. */
-const PREFIX = /^(?:on|in|im|un|non|niet)$/i;
+/** What a word does to a meaning: the values of the class `EDIT`. */
+const editsOf = (word: string): readonly string[] => formsOf('EDIT').get(word) ?? [];
+const is = (word: string | undefined, ...values: readonly string[]): boolean =>
+  word !== undefined && editsOf(word).some((one) => values.includes(one));
+export const isNegation = (word: string): boolean => is(word, 'negation');
+/** `provided for in` is no condition. */
+const has = (tokens: readonly string[], ...values: readonly string[]): boolean =>
+  tokens.some((one, at) => is(one, ...values) && (one !== 'provided' || tokens[at + 1] === 'that'));
+
+const MODALS = ['can', 'may', 'must', 'will', 'should'];
+const modalsOf = (tokens: readonly string[]): string[] =>
+  tokens.flatMap(editsOf).filter((value) => MODALS.includes(value));
+/** `one` and `een` are no numbers. */
+const isNumber = (token: string): boolean =>
+  /^\d+$/.test(token) || !(formsOf('NUMBER-WORD').get(token) ?? ['1']).includes('1');
+
+const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
+const meaning = (tokens: readonly string[]): string[] =>
+  tokens.filter((one) => one.length > 2 && !is(one, 'small', 'determiner'));
+/** Same stem: `verklaart`, `verklaren`. */
+const isLike = (one: string, other: string): boolean =>
+  one === other || (one.length > 4 && other.length > 4 && one.slice(0, 5) === other.slice(0, 5));
+
+/** Whether words contain a name: capitalised, not counting the first word of a sentence. */
+const isName = (text: string, isFirst: boolean): boolean =>
+  [...text.matchAll(/\p{L}[\p{L}.'’-]*/gu)].some(
+    ([word], at) => /^\p{Lu}/u.test(word) && !(isFirst && at === 0 && is(word.toLowerCase(), 'determiner')),
+  );
+
 const OF_QUOTING =
   /^[[(]\s*(?:sic|curs|cursiv|onderstr|nadruk|vet\b|emphasis|footnote|noot|voetnoot|citation|citaat|a-?g\b|red\b|hof\b|hr\b|rb\b)/iu;
+const isGlued = (gap: string): boolean => /[\p{L}\p{N}]\[|\][\p{L}\p{N}]/u.test(gap);
+const isEllipsis = (gap: string): boolean => !/[\p{L}\p{N}]/u.test(gap);
+
+/** Words in brackets, and the source there. */
+interface Bracket {
+  gap: string;
+  at: 'begin' | 'within' | 'end';
+  /** The word of the source before it. */
+  before: string;
+  /** The words of the source around it and around the quotation. */
+  near: readonly string[];
+  /** The words of the source that it replaces; empty if it only inserts. */
+  hidden: readonly string[];
+  /** The same as text, if it may say otherwise. */
+  text?: string;
+}
+
+const MOST_IN_PLACE = 4;
 const MOST_REPLACED = 14;
 
-const isNumber = (token: string): boolean => /^\d+$/.test(token) || NUMBERS.has(token);
-const NUMBERS = set(
-  'één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig honderd duizend two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen eighteen twenty thirty forty fifty sixty hundred thousand',
-);
-/** `provided for in` is no condition. */
-const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
-  tokens.some((one, at) => words.has(one) && (one !== 'provided' || tokens[at + 1] === 'that'));
+/** Whether a bracket inserts an adjective that limits a noun: `iedere [schriftelijke] vorm`. */
+const limits = (words: readonly string[], before: string): boolean =>
+  words.length === 1 && is(before, 'determiner') && !is(words[0], 'pointing') && /^\p{Ll}{5,}$/u.test(words[0]!);
+
+/** Whether a bracket has a content word that the source does not have there. */
+function saysOtherwise({ gap, text = '', near, before, at }: Bracket): boolean {
+  const words = tokensOf(gap);
+  if (/\d/.test(gap) || isName(gap, at === 'begin')) return false;
+  const [own, there] = [meaning(words), tokensOf(text)];
+  if (own.length === 0 || has(own, 'role') || own.every((one) => near.some((other) => isLike(one, other))))
+    return false;
+  if (there.length === 0) return at === 'within' && limits(words, before);
+  if (there.length > MOST_IN_PLACE || has(there, 'referring', 'role')) return false;
+  if (at === 'end' && is(words[0], 'preposition') && !is(before, 'hanging')) return false;
+  const replaced = meaning(there);
+  if (replaced.length === 0 || isName(text, at === 'begin')) return false;
+  return !own.some((one) => replaced.some((other) => isLike(one, other)));
+}
+
+/** Letters in a bracket that turn a word round: `[on]bevoegd`. */
+function turnsWord(gap: string, hidden: readonly string[]): boolean {
+  const [whole = ''] = tokensOf(gap.replace(/[[\]]/g, ''));
+  const inside = gap.slice(gap.indexOf('[') + 1, gap.indexOf(']')).toLowerCase();
+  return is(inside, 'prefix') && !hidden.includes(whole);
+}
+
+/** The alteration by a bracket. */
+function putIn(bracket: Bracket): Alteration | undefined {
+  const { gap, hidden, near } = bracket;
+  if (isGlued(gap)) return turnsWord(gap, hidden) ? 'put_in' : undefined;
+  const words = tokensOf(gap);
+  const [own, replaced, around] = [modalsOf(words), modalsOf(hidden), modalsOf(near)];
+  // A verb or a number may have been moved; a negation may not.
+  const adds = words.some(
+    (word) =>
+      !hidden.includes(word) &&
+      (is(word, 'negation', 'exception', 'condition', 'degree') || (isNumber(word) && !near.includes(word))),
+  );
+  if (adds || own.some((one) => !replaced.includes(one) && !around.includes(one))) return 'put_in';
+  if (hidden.length > MOST_REPLACED) return 'left_out';
+  const drops = hidden.some((word) => !words.includes(word) && has([word], 'negation', 'exception', 'condition'));
+  if (drops || replaced.some((one) => !own.includes(one))) return 'left_out';
+  return bracket.text !== undefined && saysOtherwise(bracket) ? 'put_in' : undefined;
+}
 
 /** End of a sentence: a full stop before a capital or number, or an empty line. */
 const SENTENCE = /[.!?]["”’)]*\s+(?=["“„‘([]?[\p{Lu}\d])|\n\s*\n/u;
@@ -149,97 +135,52 @@ function edgesOf(hidden: string): { first: string; last: string; isAcross: boole
   return { first, last: isOne ? '' : behind.split(SENTENCE).at(-1)!.split('\n').at(-1)!, isAcross };
 }
 
-const isWhole = (text: string): boolean => tokensOf(text).length === 0;
-
 function leftOut(hidden: string): Alteration | undefined {
   const { first, last, isAcross } = edgesOf(hidden);
+  const [ahead, behind] = [tokensOf(first), tokensOf(last)];
+  if (has([...ahead, ...behind], 'negation', 'exception', 'condition')) return 'left_out';
   // Omitting whole sentences is no alteration.
-  const tokens = [...tokensOf(first), ...tokensOf(last)];
-  if (has(tokens, NEGATIONS) || has(tokens, CONDITIONS)) return 'left_out';
-  return isAcross && !isWhole(first) && !isWhole(last) ? 'joined' : undefined;
+  return isAcross && ahead.length > 0 && behind.length > 0 ? 'joined' : undefined;
 }
 
-/** The alteration by a bracket. @param near the words of the source around it. */
-function putIn(gap: string, hidden: readonly string[], near: readonly string[]): Alteration | undefined {
-  if (isGlued(gap)) {
-    const [whole = ''] = tokensOf(gap.replace(/[[\]]/g, ''));
-    const inside = gap.slice(gap.indexOf('[') + 1, gap.indexOf(']'));
-    return PREFIX.test(inside) && !hidden.includes(whole) ? 'put_in' : undefined;
-  }
-  const words = tokensOf(gap);
-  const stems = (tokens: readonly string[]): Set<string> => new Set(tokens.flatMap((one) => MODALS.get(one) ?? []));
-  const [own, replaced, around] = [stems(words), stems(hidden), stems(near)];
-  // A verb or a number may have been moved; a negation may not.
-  const turns = (word: string): boolean => NEGATIONS.has(word) || CONDITIONS.has(word) || DEGREES.has(word);
-  const adds = words.some(
-    (word) => !hidden.includes(word) && (turns(word) || (isNumber(word) && !near.includes(word))),
-  );
-  if (adds || [...own].some((one) => !replaced.has(one) && !around.has(one))) return 'put_in';
-  if (hidden.length > MOST_REPLACED) return 'left_out';
-  const drops = hidden.some((word) => !words.includes(word) && (has([word], CONDITIONS) || has([word], NEGATIONS)));
-  return drops || [...replaced].some((one) => !own.has(one)) ? 'left_out' : undefined;
-}
-
-const isGlued = (gap: string): boolean => /[\p{L}\p{N}]\[|\][\p{L}\p{N}]/u.test(gap);
-const isEllipsis = (gap: string): boolean => !/[\p{L}\p{N}]/u.test(gap);
-
-/** How many words a bracket may move text: `[dient] te worden` for `dient op één lijn te worden`. */
-const MOVED = 8;
-
-function inGap(
-  gaps: readonly string[],
-  {
-    body,
-    words,
-    from,
-    to,
-    beside,
-  }: { body: string; words: Words; from: number; to: number; beside: readonly string[] },
-): Alteration | undefined {
-  const hidden = body.slice(words.ends[from - 1] ?? 0, words.starts[to] ?? body.length);
-  const tokens = words.tokens.slice(from, to);
-  const near = [
-    ...words.tokens.slice(Math.max(0, from - MOVED), from),
-    ...words.tokens.slice(to, to + MOVED),
-    ...beside,
-  ];
-  const told = gaps.filter((gap) => !OF_QUOTING.test(gap));
-  const brackets = told.filter((gap) => !isEllipsis(gap));
-  for (const gap of brackets) {
-    const found = putIn(gap, told.length === brackets.length ? tokens : [], near);
-    if (found !== undefined) return found;
-    const isOther =
-      told.length === 1 &&
-      !isGlued(gap) &&
-      saysOtherwise({ gap, hidden, near, before: words.tokens[from - 1] ?? '', at: 'within' });
-    if (isOther) return 'put_in';
-  }
-  return told.length > brackets.length ? leftOut(hidden) : undefined;
-}
-
+/** The rest of the sentence in the source behind a quotation. */
 const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
 
-function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {
+/**
+ * What a bracket at the end replaces: the rest of a short sentence; else as many words as the bracket has, if the
+ * quotation cannot end before it.
+ */
+function replacedAtEnd(rest: string, gap: string, before: string): string {
+  const words = [...wordsOf(rest.slice(0, 400))];
+  const most = words.length <= MOST_IN_PLACE ? words.length : is(before, 'hanging') ? tokensOf(gap).length : 0;
+  return rest.slice(0, words[most - 1]?.end ?? 0);
+}
+
+const BLANK = /^[ \u00a0-]*$/;
+const deniedBehind = ({ tail }: Around): boolean => has(tokensOf(tail).slice(0, 6), 'negation');
+
+function atEnd(quote: string, rest: string, around: Around): Alteration | undefined {
   const [next = '', second = ''] = tokensOf(rest.slice(0, 80));
-  if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
-    return has(tokensOf(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
-  if (!/[.!]\s*$/.test(quote)) return undefined;
-  return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
+  if (BLANK.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && is(next, 'adjacent'))
+    return deniedBehind(around) ? undefined : 'negated';
+  const isWhole = /[.!]\s*$/.test(quote);
+  const goesOn =
+    has([next, second], 'exception', 'condition') && (is(next, 'exception', 'condition') || next === 'only');
+  return isWhole && goesOn ? 'goes_on' : undefined;
 }
 
 /** The word with which the source continues into an exception; a remark, unless the quotation claims to be complete. */
 export function goesOnWith(body: string, end: number): string | undefined {
   const [next = '', second = ''] = tokensOf(restOf(body, end).slice(0, 80));
-  return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
+  return is(next, 'exception') && has([next, second], 'exception') ? next : undefined;
 }
 
-function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined {
-  const there = tokensOf(ahead).at(-1) ?? '';
-  const isThere = ADJACENT.has(there) && /^[ \u00a0-]*$/.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
+function atStart(ahead: string, around: Around): Alteration | undefined {
+  const { lead } = around;
   const told = tokensOf(lead);
-  if (isThere)
-    return has(told.slice(-8), NEGATIONS) || has(tokensOf(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
-  return ADJACENT.has(told.at(-1) ?? '') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
+  const isThere = is(tokensOf(ahead).at(-1), 'adjacent') && BLANK.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
+  if (isThere) return has(told.slice(-8), 'negation') || deniedBehind(around) ? undefined : 'negated';
+  return is(told.at(-1), 'adjacent') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
 }
 
 /** A quotation located in a text. */
@@ -252,70 +193,58 @@ export interface Placed {
   words: Words;
 }
 
-/** Whether a bracket at either end differs from the source there. */
-function isOtherAtEdge(
-  edge: {
-    body: string;
-    words: Words;
-    start: number;
-    end: number;
-    ahead: readonly string[];
-    last: readonly string[];
-    rest: string;
-  },
-  beside: readonly string[],
-): boolean {
-  const { body, words, start, end, ahead, last, rest } = edge;
-  const isOther = (gaps: readonly string[], at: 'begin' | 'end', hiddenOf: (gap: string) => string, before: string) =>
-    gaps.length === 1 &&
-    !isEllipsis(gaps[0]!) &&
-    !isGlued(gaps[0]!) &&
-    saysOtherwise({ gap: gaps[0]!, hidden: hiddenOf(gaps[0]!), near: beside, before, at });
-  const before = words.tokens[end - 1] ?? '';
-  return (
-    isOther(last, 'end', (gap) => replacedAtEnd(rest, gap, before), before) ||
-    isOther(
-      ahead,
-      'begin',
-      () => edgesOf(body.slice(Math.max(0, words.starts[start]! - EDGE), words.starts[start])).last,
-      '',
-    )
-  );
-}
+/** How many words a bracket may move text: `[dient] te worden` for `dient op één lijn te worden`. */
+const MOVED = 8;
 
 /** How a quotation was altered; undefined if it has the meaning of the source. */
 export function alterationOf(
-  { quote, pieces: { parts, gaps }, places, body, words }: Placed,
+  { quote, pieces: { parts, gaps }, places, body, words: { tokens, starts, ends } }: Placed,
   around: Around,
 ): Alteration | undefined {
   const [start] = places;
   if (start === undefined) return undefined;
   const end = places.at(-1)! + parts.at(-1)!.length;
+  const told = gaps.map((some) => some.filter((gap) => !OF_QUOTING.test(gap)));
   // A verb may have been moved into the quotation from directly before or after it.
-  const beside = [...words.tokens.slice(Math.max(0, start - MOVED), start), ...words.tokens.slice(end, end + MOVED)];
+  const near = (...at: readonly number[]): string[] =>
+    [...at, start, end].flatMap((one) => tokens.slice(Math.max(0, one - MOVED), one + MOVED));
+  const rest = restOf(body, ends[end - 1]!);
+
+  const inGap = (at: number): Alteration | undefined => {
+    const [from, to] = [places[at - 1]! + parts[at - 1]!.length, places[at]!];
+    const text = body.slice(ends[from - 1] ?? 0, starts[to] ?? body.length);
+    const all = told[at] ?? [];
+    const brackets = all.filter((gap) => !isEllipsis(gap));
+    const hidden = brackets.length === all.length ? tokens.slice(from, to) : [];
+    const there = { at: 'within', before: tokens[from - 1] ?? '', near: near(from, to), hidden } as const;
+    const found = brackets.map((gap) => putIn({ ...there, gap, ...(all.length === 1 && { text }) }));
+    return found.find((one) => one !== undefined) ?? (brackets.length < all.length ? leftOut(text) : undefined);
+  };
+
+  const atEdge = (at: 'begin' | 'end'): Alteration | undefined => {
+    const all = (at === 'begin' ? told[0] : told[parts.length]) ?? [];
+    const before = at === 'begin' ? '' : (tokens[end - 1] ?? '');
+    const beside = at === 'begin' ? tokens.slice(start - 1, start) : tokens.slice(end, end + 1);
+    const textOf = (gap: string): string =>
+      at === 'end'
+        ? replacedAtEnd(rest, gap, before)
+        : edgesOf(body.slice(Math.max(0, starts[start]! - EDGE), starts[start])).last;
+    const found = all.flatMap((gap) => {
+      if (isEllipsis(gap)) return [];
+      const there = { gap, at, before, near: near(), hidden: isGlued(gap) ? beside : [] };
+      return putIn({ ...there, ...(all.length === 1 && { text: textOf(gap) }) }) ?? [];
+    });
+    return found[0];
+  };
+
   for (let at = 1; at < parts.length; at += 1) {
-    const from = places[at - 1]! + parts[at - 1]!.length;
-    const found = inGap(gaps[at] ?? [], { body, words, from, to: places[at]!, beside });
+    const found = inGap(at);
     if (found !== undefined) return found;
   }
-  const rest = restOf(body, words.ends[end - 1]!);
-  const told = [gaps[0] ?? [], gaps[parts.length] ?? []].map((some) => some.filter((gap) => !OF_QUOTING.test(gap)));
-  const [ahead, last] = [told[0]!, told[1]!];
-  const near = (from: number): string[] => words.tokens.slice(Math.max(0, from), from + MOVED);
-  const put = [
-    ...ahead.map((gap) => ({
-      gap,
-      hidden: near(start - 1).slice(0, 1),
-      near: [...near(start - MOVED), ...near(start)],
-    })),
-    ...last.map((gap) => ({ gap, hidden: near(end).slice(0, 1), near: [...near(end - MOVED), ...near(end)] })),
-  ].filter(({ gap }) => !isEllipsis(gap));
-  const found = put.flatMap((one) => putIn(one.gap, isGlued(one.gap) ? one.hidden : [], one.near) ?? [])[0];
-  if (found !== undefined) return found;
-  if (isOtherAtEdge({ body, words, start, end, ahead, last, rest }, beside)) return 'put_in';
-  const before = body.slice(Math.max(0, words.starts[start]! - 40), words.starts[start]);
-  const turned = ahead.length === 0 ? atStart(before, around) : undefined;
+  const [ahead = [], last = []] = [told[0], told[parts.length]];
+  const before = body.slice(Math.max(0, starts[start]! - 40), starts[start]);
+  const turned = atEdge('begin') ?? atEdge('end') ?? (ahead.length === 0 ? atStart(before, around) : undefined);
   if (turned !== undefined) return turned;
   if (last.length === 0) return atEnd(quote, rest, around);
-  return last.every(isEllipsis) && (has(tokensOf(rest), EXCEPTIONS) || /\bdoch\b/u.test(rest)) ? 'left_out' : undefined;
+  return last.every(isEllipsis) && has(tokensOf(rest), 'exception', 'turn') ? 'left_out' : undefined;
 }

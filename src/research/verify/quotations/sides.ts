@@ -1,6 +1,6 @@
 /** A quotation and its source side by side: marks the words that differ and shortens the rest. */
 import { plainLine } from '../../../contract/plain-text';
-import { wordsOf } from '../../../platform/text/words';
+import { inBoth, readWords, type Words } from './words';
 
 /** Part of one side; `differs` if the other side does not have it. */
 export interface Stretch {
@@ -11,45 +11,14 @@ export interface Stretch {
 /** Most words of a side; the work grows with their square. */
 const MOST_WORDS = 500;
 
-interface Side {
+interface Side extends Words {
   text: string;
-  tokens: readonly string[];
-  starts: readonly number[];
-  ends: readonly number[];
 }
 
 function read(text: string): Side {
   const line = plainLine(text);
-  const words = [...wordsOf(line)].slice(0, MOST_WORDS);
-  return {
-    text: line,
-    tokens: words.map(({ token }) => token),
-    starts: words.map(({ start }) => start),
-    ends: words.map(({ end }) => end),
-  };
-}
-
-/** For each word whether it is in the longest common subsequence. */
-function shared(one: readonly string[], other: readonly string[]): [boolean[], boolean[]] {
-  const rows = [new Uint16Array(other.length + 1)];
-  for (const word of one) {
-    const before = rows.at(-1)!;
-    const row = new Uint16Array(other.length + 1);
-    for (let at = 0; at < other.length; at += 1)
-      row[at + 1] = word === other[at] ? before[at]! + 1 : Math.max(before[at + 1]!, row[at]!);
-    rows.push(row);
-  }
-  const [inOne, inOther] = [one.map(() => false), other.map(() => false)];
-  let [left, right] = [one.length, other.length];
-  while (left > 0 && right > 0) {
-    if (one[left - 1] === other[right - 1]) {
-      left -= 1;
-      right -= 1;
-      [inOne[left], inOther[right]] = [true, true];
-    } else if (rows[left - 1]![right]! >= rows[left]![right - 1]!) left -= 1;
-    else right -= 1;
-  }
-  return [inOne, inOther];
+  const { tokens, starts, ends } = readWords(line);
+  return { text: line, tokens: tokens.slice(0, MOST_WORDS), starts, ends };
 }
 
 /** The parts of a side; adjacent words that differ are one part. */
@@ -79,7 +48,7 @@ const LEAST_SHARED = 0.4;
 /** Both sides with the words that differ; undefined if they share too little. Ignores punctuation and capitals. */
 export function sidesOf(said: string, found: string): Sides | undefined {
   const [one, other] = [read(said), read(found)];
-  const [inOne, inOther] = shared(one.tokens, other.tokens);
+  const [inOne, inOther] = inBoth(one.tokens, other.tokens);
   const common = inOne.filter(Boolean).length;
   if (common === 0 || common < LEAST_SHARED * one.tokens.length) return undefined;
   return { said: stretchesOf(one, inOne), found: stretchesOf(other, inOther) };

@@ -1,8 +1,8 @@
 /** Finds a quotation in a text by words. Allows ellipses (`(…)`, `[...]`) and insertions (`[de rechtbank]`). */
-import { numberOfGroups } from '../../../platform/text/digit-groups';
-import { wordsOf } from '../../../platform/text/words';
-import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
+import { formsOf } from '../../../law/reading/lexicon';
+import { type Alteration, type Around, alterationOf, isNegation, NOTHING, type Pieces } from './altered';
 import { indexOfWords, lastIndexOfWords } from './word-search';
+import { inBoth, readWords, type Words } from './words';
 
 const MOST_WORDS = 400;
 
@@ -18,44 +18,6 @@ const GAP =
 const MOST_HIDDEN = 3;
 /** A word hyphenated at a line end. */
 const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
-
-function read(text: string): Words {
-  const words: Words = { tokens: [], starts: [], ends: [] };
-  for (const { token, start, end } of wordsOf(text)) {
-    // Guilders: `ƒ 9.861` is often typed with the letter.
-    words.tokens.push(token === 'ƒ' ? 'f' : token);
-    words.starts.push(start);
-    words.ends.push(end);
-  }
-  return withWholeNumbers(words, text);
-}
-
-/** `35 000 000`, `35.000.000` become `35000000`. A single group may be decimals, so only round numbers are joined. */
-function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
-  if (!tokens.some((token, at) => at > 0 && THREE.test(token))) return { tokens, starts, ends };
-  const words: Words = { tokens: [], starts: [], ends: [] };
-  for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
-    const sign = THREE.test(tokens[next] ?? '') ? text.slice(ends[at]!, starts[next]) : '';
-    const isParted = sign === '.' || /^[ \u00a0\u2009\u202f]$/.test(sign);
-    while (
-      isParted &&
-      next - at < MOST_GROUPS &&
-      next < tokens.length &&
-      text.slice(ends[next - 1]!, starts[next]) === sign &&
-      THREE.test(tokens[next]!)
-    )
-      next += 1;
-    const whole = next === at + 1 ? undefined : numberOfGroups(tokens.slice(at, next));
-    if (whole === undefined || (sign === '.' && next === at + 2 && !/00$/.test(whole))) next = at + 1;
-    words.tokens.push(next === at + 1 ? tokens[at]! : whole!);
-    words.starts.push(starts[at]!);
-    words.ends.push(ends[next - 1]!);
-  }
-  return words;
-}
-
-const THREE = /^\d{3}$/;
-const MOST_GROUPS = 8;
 
 /** Minimum share of the quotation's words, in order, for `other`. */
 const ALIKE = 0.6;
@@ -84,17 +46,6 @@ function nearest(words: readonly string[], sought: readonly string[]): number | 
   return best?.[0];
 }
 
-function common(one: readonly string[], other: readonly string[]): number {
-  let row = new Uint16Array(other.length + 1);
-  for (const word of one) {
-    const next = new Uint16Array(other.length + 1);
-    for (let at = 0; at < other.length; at += 1)
-      next[at + 1] = word === other[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
-    row = next;
-  }
-  return row[other.length]!;
-}
-
 /** The words of the last texts, since sources are quoted in turn; with characters of all together. */
 const latest = new Map<string, Words>();
 let kept = 0;
@@ -107,7 +58,7 @@ function wordsOfBody(text: string): Words {
     latest.set(text, known);
     return known;
   }
-  const words = read(text);
+  const words = readWords(text);
   latest.set(text, words);
   kept += text.length;
   for (const oldest of latest.keys()) {
@@ -135,7 +86,7 @@ function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): numb
 }
 
 const hidesNegation = (tokens: readonly string[], from: number, to: number): boolean =>
-  to - from <= MOST_HIDDEN && tokens.slice(from, to).some((word) => NEGATIONS.has(word));
+  to - from <= MOST_HIDDEN && tokens.slice(from, to).some(isNegation);
 
 /** Moves each part to its occurrence nearest to the next part. */
 function nearer(places: number[], parts: Pieces['parts'], tokens: readonly string[]): void {
@@ -148,7 +99,7 @@ function piecesOf(quote: string): Pieces {
   const gaps: string[][] = [[]];
   let from = 0;
   const add = (text: string): void => {
-    const { tokens } = read(text);
+    const { tokens } = readWords(text);
     if (tokens.length === 0) return;
     parts.push(tokens);
     gaps.push([]);
@@ -200,21 +151,19 @@ export function compareQuotation(quote: string, body: string, around = NOTHING):
   if (start === undefined) return { kind: 'absent' };
   const from = Math.max(0, start);
   const to = Math.min(text.tokens.length, start + Math.ceil(sought.length * 1.2) + 2);
-  const alike = common(sought, text.tokens.slice(from, to)) / sought.length;
+  const alike = inBoth(sought, text.tokens.slice(from, to))[0].filter(Boolean).length / sought.length;
   if (alike < ALIKE) return { kind: 'absent' };
   const last = Math.min(to, from + sought.length) - 1;
   return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]), alike };
 }
 
-const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
-const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
 const SAMPLE = 4000;
 
 /** The language of a text, by its function words; undefined if unclear. */
 export function languageOf(text: string): 'nl' | 'en' | undefined {
-  const { tokens } = read(text.slice(0, SAMPLE));
-  const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
-  const [dutch, english] = [count(DUTCH), count(ENGLISH)];
+  const told = readWords(text.slice(0, SAMPLE)).tokens.flatMap((token) => formsOf('FUNCTION-WORD').get(token) ?? []);
+  const count = (language: string): number => told.filter((one) => one === language).length;
+  const [dutch, english] = [count('nl'), count('en')];
   return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
 }
 
@@ -226,7 +175,7 @@ export function isTranslated(quote: string, body: string): boolean {
 
 /** A similar term in a text: the same first and last word with other words between. */
 export function likeTerm(term: string, body: string): string | undefined {
-  const [sought, { tokens, starts, ends }] = [read(term).tokens, wordsOfBody(body)];
+  const [sought, { tokens, starts, ends }] = [readWords(term).tokens, wordsOfBody(body)];
   const last = sought.length - 1;
   if (last < 2) return undefined;
   for (let at = 0; at + last < tokens.length; at += 1) {
