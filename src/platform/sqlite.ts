@@ -105,6 +105,8 @@ export class Database {
   #readsTogether = false;
   /** Since when reads share one snapshot, milliseconds. */
   #readingSince: number | undefined;
+  /** Of that snapshot, once it was asked for: it does not change in it. */
+  #versionRead: number | undefined;
   readonly readOnly: boolean;
 
   constructor(raw: RawDatabase, path: string, readOnly: boolean) {
@@ -235,6 +237,7 @@ export class Database {
   readonly #endReading = (): void => {
     if (this.#readingSince === undefined || !this.#open) return;
     this.#readingSince = undefined;
+    this.#versionRead = undefined;
     readings.delete(this.#endReading);
     try {
       this.#raw.exec('commit');
@@ -242,6 +245,14 @@ export class Database {
       // A failure has ended it.
     }
   };
+
+  /** See `dataVersion`. */
+  dataVersion(): number {
+    if (this.#versionRead !== undefined) return this.#versionRead;
+    const version = Number(this.prepare('pragma data_version').get()?.data_version);
+    if (this.#readingSince !== undefined) this.#versionRead = version;
+    return version;
+  }
 
   /**
    * Adds work to the end of the current transaction, as part of it: `begin` is called at once unless `name` is
@@ -285,8 +296,7 @@ export class Database {
 /**
  * Changes when another connection has written to the file (sqlite.org/pragma.html#pragma_data_version). Throws `local`.
  */
-export const dataVersion = (database: Database): number =>
-  Number(database.prepare('pragma data_version').get()?.data_version);
+export const dataVersion = (database: Database): number => database.dataVersion();
 
 /** SQLite's integrity check; reads the whole file. Throws `local`. */
 export const isSoundFile = (database: Database): boolean =>
