@@ -216,9 +216,15 @@ const ROWS = {
     ],
     [
       'until',
-      'HERE:subject RPAR|RBRACK|COMMA{3} AUX|dat|die|which|that|bleef|remained|slechts|only{3} state=STATE:in-force|LAW-VERB:applies,applied AUX? slechts|only? TIME-PREPOSITION:until,up-to ~6 DAY|YEAR',
+      'HERE:subject RPAR|RBRACK|COMMA{3} AUX|dat|die|which|that|bleef|remained|slechts|only{3} state=STATE:in-force|LAW-VERB:applies,applied AUX? slechts|only? TIME-PREPOSITION:until,up-to ~6 day=DAY|YEAR',
       '§ gold tot 1 januari 2013.',
     ],
+    [
+      'until',
+      '^|COMMA|dat|that|en|and TIME-PREPOSITION:until,up-to day=DAY|YEAR state=LAW-VERB:applied ADVERB{2} HERE',
+      'Tot en met 31 december 2012 gold §.',
+    ],
+    ['lapsed', 'HERE:subject RPAR|RBRACK|COMMA{3} !AUX ~6 state=op_te_gelden', '§ hield in 2013 op te gelden.'],
     ['state', 'state=STATE:lapsed,lapse,not-yet AUX? DETERMINER? HERE', 'Het vervallen §.'],
     ['lapsed', 'state=STATE:lapses AUX? DETERMINER? HERE', 'Op dat moment verviel §.'],
   ],

@@ -32,6 +32,7 @@ it.each([
   'De Hoge Raad heeft het arrest van het gerechtshof Amsterdam van 25 mei 1987 (§) vernietigd.',
   'HR 4 maart 1988, in cassatie op Hof Amsterdam 25 mei 1987, §.',
   'Dat leidt tot bekrachtiging van het arrest van Hof Amsterdam van 25 mei 1987 (§).',
+  'De Hoge Raad vernietigde het arrest van 25 mei 1987 (§).',
 ])('are not compared where the sentence ties them: %s', async (text) => {
   expect(await reasonOf(text)).toBeNull();
 });
@@ -47,6 +48,8 @@ it.each([
   ['Hof Amsterdam 25 mei 1987, §.', 'date'],
   ['Zie het arrest van het gerechtshof Amsterdam van 4 maart 1988 (§).', 'court'],
   ['Zie het arrest van het gerechtshof Amsterdam van 25 mei 1997 (§).', 'date'],
+  ['De Hoge Raad wees het arrest van 25 mei 1987 (§).', 'date'],
+  ['De Hoge Raad vernietigde het arrest van 25 mei 1997 (§).', 'date'],
   ['Het beroep tegen het arrest van de Hoge Raad van 25 mei 1987 (§).', 'date'],
 ])('are compared where they are said of it: %s', async (text, reason) => {
   expect(await reasonOf(text)).toBe(reason);

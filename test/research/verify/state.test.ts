@@ -42,7 +42,10 @@ describe('the words say that it does not hold', () => {
     ['§, which was repealed in 2012, required a licence.', 'lapsed 2012'],
     ['§ expired on 30 June 2023 and binds nobody.', 'lapsed 30 June 2023'],
     ['The applicant relies on §, but that regulation has ceased to apply.', 'lapsed'],
-    ['§ gold tot 1 januari 2013.', 'lapsed'],
+    ['§ gold tot 1 januari 2013.', 'lapsed 1 januari 2013'],
+    ['Tot en met 31 december 2017 gold §.', 'lapsed 31 december 2017'],
+    ['§ was geldend recht tot 10 maart 2017.', 'lapsed 10 maart 2017'],
+    ['§ hield op 10 maart 2017 op te gelden.', 'lapsed 10 maart 2017'],
     ['§ is nog niet in werking getreden.', 'not_yet'],
     [
       '§ was op 1 juni 2022 nog niet in werking getreden, zodat eiser zich daarop niet kan beroepen.',

@@ -8,11 +8,14 @@ import { courtsIn, isOfCourts } from './speaker';
 
 /** Courts from below: a decision is appealed to one of a later row. */
 const INSTANCES = [['RB', 'KTG', 'T', 'F'], ['GH', 'OG', 'CRVB', 'CBB', 'RVS', 'C'], ['HR']];
+/** Their decisions are set aside by none of these courts. */
+const LAST = ['HR', 'CRVB', 'CBB', 'RVS', 'C'];
 const instanceOf = (code: string): number => INSTANCES.findIndex((courts) => isOfCourts(courts, code));
 
 /**
  * `tied`: the sentence says so, `cassatie tegen het arrest van het hof van 25 mei 1987 (ECLI:NL:HR:1988:…)`; `maybe`:
- * the court is a lower one than that of the ECLI. Undefined where it may be its own, and for `Hof Breda 1-2-1987, ECLI:…`.
+ * the court is a lower one than that of the ECLI. Without a
+ * court, `vernietigde het arrest van 25 mei 1987 (ECLI:NL:HR:1988:…)`, where that of the ECLI is a last one. Undefined where it may be its own, and for `Hof Breda 1-2-1987, ECLI:…`.
  */
 export function readAppealed(
   name: Findable | NamedSet,
@@ -24,7 +27,9 @@ export function readAppealed(
   const codes = said.courts.length > 0 ? said.courts : courtsIn(said.court ?? '');
   const own = courtOfDecision(name.externalIds[0] ?? '');
   const isBelow = (code: string): boolean => instanceOf(code) >= 0 && instanceOf(code) < instanceOf(own);
-  if (codes === undefined || isOfCourts(codes, own) || !codes.some(isBelow)) return undefined;
-  if (findClaim('appealed', tokens) !== undefined) return 'tied';
+  const isTied = (): boolean => findClaim('appealed', tokens) !== undefined;
+  if (codes === undefined) return isOfCourts(LAST, own) && isTied() ? 'tied' : undefined;
+  if (isOfCourts(codes, own) || !codes.some(isBelow)) return undefined;
+  if (isTied()) return 'tied';
   return findClaim('inProse', tokensOf(cited)) === undefined ? undefined : 'maybe';
 }

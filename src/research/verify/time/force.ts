@@ -62,10 +62,11 @@ const AGREES: Readonly<Record<StateClaim['state'], readonly string[]>> = {
 };
 
 /** Whether a claim on the force of a law is right, including its day. */
-function isSo({ state, day }: StateClaim, { code, from = '' }: NotLaw): boolean {
+function isSo({ state, day, isUntil }: StateClaim, { code, from = '' }: NotLaw): boolean {
   if (!AGREES[state].includes(code)) return false;
   if (state === 'not_yet' || day === undefined || from === '') return true;
-  // Both the last day and the day after it may be called the end.
+  // Both the last day and the day after it may be called the end; one of its texts may have ended before.
+  if (isUntil) return day.from <= from;
   return day.since ? day.from <= from && from <= shiftedBy(day.to, 1) : from <= day.to;
 }
 

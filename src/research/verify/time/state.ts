@@ -10,7 +10,7 @@ import { type DaySpan, daysOf } from './days';
 export interface StateClaim {
   state: 'lapsed' | 'not_yet';
   words: string;
-  /** Law until a day; for a quotation that may be the end of one text only. */
+  /** Law until the day; that may be the end of one text only. */
   isUntil?: true;
   /** The day given; `since`: the state began on that day, not earlier. */
   day?: DaySpan & { since: boolean };
@@ -39,7 +39,8 @@ const isCited = (token: Token): boolean => hasSense(token, 'CITE') || hasSense(t
 function claimOf(tokens: readonly Token[], { value, match }: NonNullable<ReturnType<typeof findClaim>>): StateClaim {
   const at = match.named.state!;
   const isNotYet = value === 'not_yet' || valueIn(tokens[at]!, 'STATE') === 'not-yet';
-  const day = value === 'until' ? undefined : dayOf(tokens, match.start, at);
+  const last = match.named.day === undefined ? undefined : daysOf(tokens, match.named.day);
+  const day = last === undefined ? dayOf(tokens, match.start, at) : { ...last, since: true };
   return {
     state: isNotYet ? 'not_yet' : 'lapsed',
     words: tokens[at]!.text,
