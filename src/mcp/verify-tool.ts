@@ -17,7 +17,6 @@ import { Unparsed } from '../research/citations/unparsed';
 import { Checking } from '../research/verify/checking';
 import { counted, noCounts, placeOf } from '../research/verify/item';
 import { filesOf } from '../research/verify/reading';
-import { Earlier } from '../research/verify/resume';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
@@ -163,7 +162,6 @@ async function checkFile(
     const against = { backend: { kind, location }, at, live: false };
     const checking = await Checking.open({
       ...{ files, signal, progress: () => undefined, backend, against, publishers: undefined },
-      earlier: await Earlier.read(undefined, { signal, note, against }),
       call: { ...call, signal },
     });
     const all: Item[] = [];

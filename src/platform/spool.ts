@@ -1,7 +1,9 @@
 /** Bytes that are kept while a command runs: in memory while they are few, then in a file without a name, which stays no moment longer than it. */
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { crypto } from './builtins';
+import { LksError } from '../contract/errors';
+import { say } from '../messages';
+import { crypto, os } from './builtins';
 import { makeFolder } from './make-folder';
 
 /**
@@ -101,4 +103,17 @@ export class Spool {
     await this.#file?.close();
     this.#file = undefined;
   }
+}
+
+/**
+ * A spool in the folder for temporary files, by default that of the system.
+ * @param told the sentence where that cannot be written.
+ */
+export function temporarySpool(
+  told: (folder: string, code: string) => string,
+  { folder = os().tmpdir(), inMemory }: { folder?: string; inMemory?: number } = {},
+): Spool {
+  const refuse = ({ code = '' }: NodeJS.ErrnoException) =>
+    new LksError('local', told(folder, code), { hint: say.texts.noTemporaryHint });
+  return new Spool(folder, refuse, inMemory);
 }

@@ -37,7 +37,7 @@ type Stock = readonly { source: string; documents: number }[];
 interface CheckingOptions extends RunOptions {
   backend: Backend;
   against: CheckedAgainst;
-  earlier: Earlier;
+  earlier?: Earlier | undefined;
   /** `--allow`: reasons that do not make the run fail. */
   allowed?: readonly Reason[];
   /** What persons answered. */
@@ -109,7 +109,7 @@ export class Checking extends Run<Item> {
     const stock = (await following?.stock()) ?? [];
     const distinct = new DistinctNames(publishers !== undefined);
     const isCounted = isSent(backend) || publishers !== undefined;
-    const cited = isCounted ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
+    const cited = isCounted ? (one: Cited) => void (earlier?.has(one.row) || distinct.add(one)) : undefined;
     for (const one of files) await readFirst(one, { signal, laws, cited });
     const unread = failureOf(files, undefined);
     if (unread !== undefined && noneRead(files)) throw unread;
@@ -193,14 +193,14 @@ export class Checking extends Run<Item> {
   protected override async close(): Promise<void> {
     await this.#authorities.close();
     await this.checked.publishers?.close();
-    await this.checked.earlier.close();
+    await this.checked.earlier?.close();
   }
 
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
     const { backend, against, earlier, signal } = this.checked;
     const { row } = cited;
     // An earlier report is read in order, so items wait for each other.
-    const turn = this.#turn.then(() => earlier.take(row));
+    const turn = this.#turn.then(() => earlier?.take(row));
     this.#turn = turn;
     const known = await turn;
     if (known !== undefined) return known;

@@ -5,10 +5,9 @@ import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages/index';
-import { os } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
-import { Spool } from '../../platform/spool';
+import { type Spool, temporarySpool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { type Cited, citationsOfPieces } from '../citations/in-files';
 import type { Unparsed } from '../citations/unparsed';
@@ -31,8 +30,8 @@ export class TextCache {
 export interface ReadingTwice {
   signal: AbortSignal;
   tell: Tell;
-  /** For copies of input that can be read only once, such as standard input. */
-  folder: string;
+  /** For copies of input that can be read only once, such as standard input; by default that of the system. */
+  folder?: string;
   cache: TextCache;
 }
 
@@ -72,11 +71,8 @@ export class FileTwice {
     const isOnce = file === undefined || isSpecialFile(file);
     if (!isOnce) return this.source;
     const { folder, signal, cache: kept } = this.reading;
-    const refuse = ({ code = '' }: NodeJS.ErrnoException) => {
-      const { noTemporary, noTemporaryHint } = say.texts;
-      return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
-    };
-    const spool = new Spool(folder, refuse, kept.most);
+    const told = (place: string, code: string) => say.texts.noTemporary(shown, place, code);
+    const spool = temporarySpool(told, { ...(folder && { folder }), inMemory: kept.most });
     this.#spool = spool;
     const once = bytes ?? (() => bytesOf(file!, signal));
     return {
@@ -148,7 +144,6 @@ interface Input {
 /** Files by their names; `-` is standard input. */
 export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: Input): ReadFile[] {
   const cache = new TextCache();
-  const folder = os().tmpdir();
   return names.map(({ file, isFound = false, failure }) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const source = file === '-' ? { shown, bytes: stdin } : { shown, path: file };
@@ -157,7 +152,7 @@ export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: In
       note(sentence);
       if (kind !== undefined) unread.push({ kind, detail: sentence });
     };
-    const text = new FileTwice(source, { signal, tell, folder, cache });
+    const text = new FileTwice(source, { signal, tell, cache });
     return { file, shown, text, latest: '', unread, isFound, ...(failure && { failure }) };
   });
 }

@@ -1,17 +1,17 @@
 /** `lks verify --resume`: reuses items from an earlier report (`--json`, `--jsonl`) instead of checking again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Item } from '../../contract/answers/verify';
+import { Check, Clean } from '@sinclair/typebox/value';
+import { ITEM, type Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
-import { crypto, os } from '../../platform/builtins';
+import { crypto } from '../../platform/builtins';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
-import { Spool } from '../../platform/spool';
+import { temporarySpool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import type { CitationInFile } from '../citations/in-files';
-import { FIELDS } from './item';
 import { itemsOfReport, NoReport } from './report-items';
 import { CHECKS, CUT_SHORT } from './verdict';
 
@@ -22,68 +22,19 @@ const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
 /** Keys are compared after a hit, since hashes can collide. */
 const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
-const NAMES: ReadonlySet<string> = new Set(FIELDS);
-
-const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
-
-const isInForce = (value: unknown): boolean => {
-  const { day, basis, answer, ...more } = Object(value) as Record<string, unknown>;
-  return [day, basis, answer].every((one) => isPlain(one) && one !== undefined) && Object.keys(more).length === 0;
-};
-
-const COMPARISON_KEYS = ['what', 'said', 'answer', 'reason', 'found', 'detail'];
-
-const areComparisons = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((one: unknown) => {
-    const keys = Object.keys(Object(one));
-    return keys.length === COMPARISON_KEYS.length && COMPARISON_KEYS.every((key) => isPlain(Object(one)[key]));
-  });
-
 /** An item as lks prints it; `older` if checked by earlier rules; undefined for anything else. */
 function readItem(bytes: Buffer): Item | 'older' | undefined {
-  let parsed: unknown;
+  let parsed: Partial<Item>;
   try {
-    parsed = JSON.parse(bytes.toString('utf8'));
+    parsed = Object(JSON.parse(bytes.toString('utf8')));
   } catch {
     return undefined;
   }
-  const all = Object(parsed) as Record<string, unknown>;
-  if (all.checks !== CHECKS && VERDICTS.includes(all.verdict as Item['verdict']) && typeof all.text === 'string')
-    return 'older';
-  const isOurs = FIELDS.every(
-    (key) =>
-      key === 'review' ||
-      isPlain(all[key]) ||
-      (key === 'in_force' && isInForce(all[key])) ||
-      ((key === 'compared' || key === 'not_compared') && areComparisons(all[key])),
-  );
-  if (!isOurs || typeof all.text !== 'string' || typeof all.name !== 'string' || typeof all.file !== 'string')
-    return undefined;
-  const own = Object.entries(all).filter(([key]) => NAMES.has(key));
-  // What a person answered stands in the file of answers; older reports have no such field.
-  const item = { ...Object.fromEntries(own), review: null } as unknown as Item;
-  const isKnown = VERDICTS.includes(item.verdict) && (item.reason === null || item.reason in say.verifying.reasons);
-  return isKnown ? item : undefined;
-}
-
-class Numbers {
-  #all = new Float64Array(1024);
-  length = 0;
-
-  push(value: number): void {
-    if (this.length === this.#all.length) {
-      const more = new Float64Array(2 * this.length);
-      more.set(this.#all);
-      this.#all = more;
-    }
-    this.#all[this.length] = value;
-    this.length += 1;
-  }
-
-  at(index: number): number {
-    return this.#all[index]!;
-  }
+  const { checks, verdict, text, heading = null } = parsed;
+  if (checks !== CHECKS && VERDICTS.includes(verdict as Item['verdict']) && typeof text === 'string') return 'older';
+  // What a person answered stands in the file of answers; reports of before have no such field, and no headings.
+  const item = Clean(ITEM, { ...parsed, heading, review: null });
+  return Check(ITEM, item) ? item : undefined;
 }
 
 /** The backend and options of a run; items checked against others are checked again. */
@@ -132,6 +83,15 @@ function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
   }
 }
 
+interface Reading {
+  signal: AbortSignal;
+  note: (sentence: string) => void;
+  against: CheckedAgainst;
+}
+
+const unusable = (message: string, hint: string): LksError =>
+  new LksError('usage', message, { hint, parameter: 'resume' });
+
 interface Place {
   slice(start: number, end: number): Promise<Buffer>;
   close(): Promise<void>;
@@ -139,38 +99,32 @@ interface Place {
 
 /** Index of an earlier report: hashes and offsets of its items, each of which is used once. */
 export class Earlier {
-  readonly #hashes = new Numbers();
-  readonly #starts = new Numbers();
-  readonly #ends = new Numbers();
+  readonly #hashes: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
   #order = new Uint32Array(0);
   #used = new Uint8Array(0);
   #count = 0;
-  /** Modification time of the report in ms; undefined for a pipe. */
-  #written: number | undefined;
 
   private constructor(
     private readonly place: Place,
-    private readonly shown: string | undefined,
+    private readonly shown: string,
+    /** Modification time of the report in ms; undefined for a pipe. */
+    private readonly written: number | undefined,
   ) {}
 
   /**
    * Only items that hold for `against` are used. Throws `local` if unreadable, `usage` if no report, the signal's
    * reason.
    */
-  static async read(
-    file: string | undefined,
-    { signal, note, against }: { signal: AbortSignal; note: (sentence: string) => void; against: CheckedAgainst },
-  ): Promise<Earlier> {
-    const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
-    if (file === undefined) return new Earlier(nothing, undefined);
+  static async read(file: string, { signal, note, against }: Reading): Promise<Earlier> {
     const shown = safeLine(file);
     let place: Place | undefined;
     try {
       const report = await opened(file, shown, signal);
       place = report.place;
-      const earlier = new Earlier(place, shown);
-      earlier.#written = report.written;
-      await earlier.#index(report.bytes, { shown, signal, note, against });
+      const earlier = new Earlier(place, shown, report.written);
+      await earlier.#index(report.bytes, { signal, note, against });
       return earlier;
     } catch (error) {
       await place?.close();
@@ -178,28 +132,18 @@ export class Earlier {
       const { syscall, code = '' } = error as NodeJS.ErrnoException;
       if (syscall !== undefined) throw new LksError('local', say.files.cannotRead(shown, code), { cause: error });
       if (!(error instanceof NoReport)) throw error;
-      throw new LksError('usage', say.verifying.noReport(shown), {
-        hint: say.verifying.noReportHint,
-        parameter: 'resume',
-      });
+      throw unusable(say.verifying.noReport(shown), say.verifying.noReportHint);
     }
   }
 
-  async #index(
-    bytes: AsyncIterable<Buffer>,
-    {
-      shown,
-      signal,
-      note,
-      against,
-    }: { shown: string; signal: AbortSignal; note: (sentence: string) => void; against: CheckedAgainst },
-  ): Promise<void> {
+  async #index(bytes: AsyncIterable<Buffer>, { signal, note, against }: Reading): Promise<void> {
+    const { shown } = this;
     let all = 0;
     let isCut = false;
     let isOther = false;
     let older = 0;
     let day: DayAsked = 'unknown';
-    const depending = new Numbers();
+    const depending: number[] = [];
     const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
     for await (const found of itemsOfReport(bytes)) {
       if (found.kind === 'end') {
@@ -236,8 +180,8 @@ export class Earlier {
     const byDay =
       day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
     const not = byDay | (isOther ? UNCHECKED : PLAIN);
-    this.#order = order.filter((index) => (depending.at(index) & not) === 0);
-    this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
+    this.#order = order.filter((index) => (depending[index]! & not) === 0);
+    this.#order.sort((one, other) => this.#hashes[one]! - this.#hashes[other]! || one - other);
     this.#used = new Uint8Array(this.#hashes.length);
   }
 
@@ -247,7 +191,7 @@ export class Earlier {
     let high = this.#order.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#hashes.at(this.#order[middle]!) < hash) low = middle + 1;
+      if (this.#hashes[this.#order[middle]!]! < hash) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -260,7 +204,7 @@ export class Earlier {
     const hash = hashOf(key);
     for (let at = this.#firstOf(hash); at < this.#order.length; at += 1) {
       const index = this.#order[at]!;
-      if (this.#hashes.at(index) !== hash) return undefined;
+      if (this.#hashes[index]! !== hash) return undefined;
       if (this.#used[index] === 1) continue;
       const item = readItem(await this.#read(index));
       if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
@@ -273,11 +217,11 @@ export class Earlier {
 
   async #read(index: number): Promise<Buffer> {
     try {
-      return await this.place.slice(this.#starts.at(index), this.#ends.at(index));
+      return await this.place.slice(this.#starts[index]!, this.#ends[index]!);
     } catch (error) {
       if (error instanceof LksError) throw error;
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw new LksError('local', say.files.cannotRead(this.shown ?? '', code), { cause: error });
+      throw new LksError('local', say.files.cannotRead(this.shown, code), { cause: error });
     }
   }
 
@@ -286,12 +230,11 @@ export class Earlier {
     if (this.#order.length === 0) return false;
     const hash = hashOf(keyOf(row));
     const index = this.#order[this.#firstOf(hash)];
-    return index !== undefined && this.#hashes.at(index) === hash;
+    return index !== undefined && this.#hashes[index]! === hash;
   }
 
   /** Notes on what was reused; `isWhole`: all citations were looked up in the report. */
   notes(isWhole: boolean): string[] {
-    if (this.shown === undefined) return [];
     const left = this.#order.length - this.#count;
     const { taken, notTaken } = say.verifying;
     return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
@@ -299,7 +242,7 @@ export class Earlier {
 
   /** Whether a file changed after the report, so that the context of its citations may differ. */
   isBefore(file: Stats): boolean {
-    return this.#written !== undefined && file.mtimeMs > this.#written;
+    return this.written !== undefined && file.mtimeMs > this.written;
   }
 
   close(): Promise<void> {
@@ -315,28 +258,16 @@ async function opened(
 ): Promise<{ place: Place; bytes: AsyncIterable<Buffer>; written?: number }> {
   const handle = isSpecialFile(file) ? undefined : await open(file);
   const facts = await handle?.stat();
-  if (facts?.isDirectory() === true) {
-    await handle?.close();
-    throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
-  }
-  if (facts?.size === 0) {
-    await handle?.close();
-    throw new LksError('usage', say.verifying.emptyReport(shown), {
-      hint: say.verifying.emptyReportHint,
-      parameter: 'resume',
-    });
-  }
+  if (facts?.isDirectory() === true || facts?.size === 0) await handle?.close();
+  if (facts?.isDirectory() === true) throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
+  if (facts?.size === 0) throw unusable(say.verifying.emptyReport(shown), say.verifying.emptyReportHint);
   const written = facts && { written: facts.mtimeMs };
   const mark = Buffer.alloc(2);
   await handle?.read(mark, 0, 2, 0);
   const isWide = mark[0] === 0xff && mark[1] === 0xfe;
   if (handle !== undefined && !isWide)
     return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }), ...written };
-  const folder = os().tmpdir();
-  const spool = new Spool(folder, ({ code = '' }) => {
-    const { noTemporary, noTemporaryHint } = say.texts;
-    return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
-  });
+  const spool = temporarySpool((folder, code) => say.texts.noTemporary(shown, folder, code));
   const decoder = new TextDecoder('utf-16le');
   const raw: AsyncIterable<Buffer> = handle ? createReadStream(file, { fd: handle }) : bytesOf(file, signal);
   async function* bytes() {

@@ -1,7 +1,6 @@
 import type { Backend } from '../../../src/contract/backend';
 import { Checking } from '../../../src/research/verify/checking';
 import { filesOf } from '../../../src/research/verify/reading';
-import { Earlier } from '../../../src/research/verify/resume';
 
 /** A run over a text on standard input, and how often it said how far it is. */
 export async function runOver(backend: Backend, text: string, { signal } = new AbortController()) {
@@ -11,13 +10,12 @@ export async function runOver(backend: Backend, text: string, { signal } = new A
   const { kind, location } = backend.description;
   const against = { backend: { kind, location }, at: undefined, live: false };
   const note = (): void => {};
-  const earlier = await Earlier.read(undefined, { signal, note, against });
   const shown: number[] = [];
   const checking = await Checking.open({
     files: filesOf([{ file: '-' }], { signal, stdin, note }),
     signal,
     progress: () => ({ update: ({ done }) => shown.push(done), stop: () => shown.push(-1) }),
-    ...{ backend, against, earlier, publishers: undefined, call: { signal } },
+    ...{ backend, against, publishers: undefined, call: { signal } },
   });
   return { checking, shown };
 }

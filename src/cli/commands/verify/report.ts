@@ -6,9 +6,8 @@ import { todayOf } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
 import { COVERS, type Covers, VERDICTS, type Verdict } from '../../../contract/vocabulary';
 import { say } from '../../../messages';
-import { os } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
-import { Spool } from '../../../platform/spool';
+import { type Spool, temporarySpool } from '../../../platform/spool';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { CheckedMeta } from '../../../research/verify/checking';
 import { type Counts, counted, noCounts } from '../../../research/verify/item';
@@ -164,15 +163,7 @@ export async function* reportOf(reported: Reported, { listed, told, isLong, writ
 const IN_MEMORY = 1024 * 1024;
 
 /** Temporary text until the end of the run. Its `add` throws `local` if it cannot be written to disk. */
-function waitingText(): Spool {
-  const folder = os().tmpdir();
-  return new Spool(
-    folder,
-    ({ code = '' }) =>
-      new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint }),
-    IN_MEMORY,
-  );
-}
+const waitingText = (): Spool => temporarySpool(say.verifying.noTemporary, { inMemory: IN_MEMORY });
 
 async function* textOf(waiting: Spool): AsyncGenerator<string> {
   const decoder = new TextDecoder();

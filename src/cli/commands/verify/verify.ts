@@ -25,7 +25,7 @@ import {
   type ReadFile,
   unreadOf,
 } from '../../../research/verify/reading';
-import { Earlier } from '../../../research/verify/resume';
+import type { CheckedAgainst, Earlier } from '../../../research/verify/resume';
 import { Answers } from '../../../research/verify/review';
 import { Listing, type RunOptions } from '../../../research/verify/run';
 import { parseIdentifier } from '../../../sources/identifiers';
@@ -126,8 +126,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const isAlone = flags.live && chosen.description.kind === 'sample';
   const { kind, location } = isAlone ? ALONE : chosen.description;
   const against = { backend: { kind, location }, at: flags.at, live: flags.live };
-  const earlier = await Earlier.read(flags.resume, { signal, note, against });
-  if (flags.resume !== undefined) await noteNewer(context, files, { earlier, report: flags.resume });
+  const earlier = flags.resume === undefined ? undefined : await resumed(context, flags.resume, { files, against });
   const answers = new Answers();
   const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
   try {
@@ -192,15 +191,19 @@ async function openPublishers(context: Context, isAlone: boolean): Promise<AtPub
   });
 }
 
-async function noteNewer(
-  { io }: Context,
-  files: readonly ReadFile[],
-  { earlier, report }: { earlier: Earlier; report: string },
-): Promise<void> {
+/** The report that is resumed; notes on files that are newer than it. Throws as `Earlier.read`. */
+async function resumed(
+  { io, signal }: Context,
+  report: string,
+  { files, against }: { files: readonly ReadFile[]; against: CheckedAgainst },
+): Promise<Earlier> {
+  const { Earlier } = await import('../../../research/verify/resume');
+  const earlier = await Earlier.read(report, { signal, note: (sentence) => io.note(sentence), against });
   for (const { file, shown } of files) {
     const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
     if (facts !== undefined && earlier.isBefore(facts)) io.note(say.verifying.newer(shown, safeLine(report)));
   }
+  return earlier;
 }
 
 /** Progress of a run; undefined if the output itself shows it. */
@@ -305,7 +308,7 @@ interface CheckedRun {
   /** As typed. */
   names: readonly string[];
   flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean; strict: boolean };
-  earlier: Earlier;
+  earlier: Earlier | undefined;
   answers: Answers;
   backend: Backend;
   who: Pick<Outcome, 'disclosure' | 'notes'>;
@@ -378,7 +381,7 @@ async function checkedOutcome(context: Context, checking: Checking, run: Checked
       return [
         ...notesOf(files, found),
         ...notes(),
-        ...earlier.notes(checking.isRead),
+        ...(earlier?.notes(checking.isRead) ?? []),
         ...answers.notes,
         say.verifying.counts(checking.counts),
         ...(review.read === 0 ? [] : [say.verifying.review.told(review)]),

@@ -1,12 +1,10 @@
 /** A cache of documents: in memory, and for a service, which counts requests, also on disk. */
 
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
-import { LksError } from '../../../contract/errors';
 import type { WholeText } from '../../../contract/outline';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
-import { os } from '../../../platform/builtins';
-import { Spool } from '../../../platform/spool';
+import { type Spool, temporarySpool } from '../../../platform/spool';
 
 /** Characters in memory; other fields are estimated. */
 const MOST_CACHED = 8 * 1024 * 1024;
@@ -78,11 +76,7 @@ export class DocumentCache {
     this.#cached.delete(key);
     this.#size -= sizeOf(document);
     if (localLibrary(this.backend) !== undefined || this.#filed.has(key)) return;
-    const folder = os().tmpdir();
-    this.#file ??= new Spool(folder, ({ code = '' }) => {
-      const { noTemporary } = say.verifying;
-      return new LksError('local', noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
-    });
+    this.#file ??= temporarySpool(say.verifying.noTemporary);
     const bytes = Buffer.from(JSON.stringify(document));
     const start = await this.#file.add(bytes);
     this.#filed.set(key, { start, end: start + bytes.length });
