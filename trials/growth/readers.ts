@@ -24,7 +24,7 @@ import { readContext } from '../../src/research/verify/context/context';
 import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum';
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
-import { nearDecision, tagSentence } from '../../src/research/verify/context/sentence';
+import { tagSentence } from '../../src/research/verify/context/sentence';
 import { unreadPlace } from '../../src/research/verify/context/unread-place';
 import { readAmounts } from '../../src/research/verify/quotations/amount-claims';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
@@ -50,6 +50,7 @@ const compared = (quote: string, text: string): unknown => {
   turn += 1;
   return compareQuotation(quote, `${text} ${turn}`);
 };
+const ECLI = 'ECLI:NL:HR:2001:AB1001';
 const DECISION = { kind: 'decision', text: '2016/679' } as const;
 const NAME: CitedDecision = {
   kind: 'decision',
@@ -130,10 +131,10 @@ export const READERS: readonly TextReader[] = [
   { name: 'unreadPlace', read: (text) => unreadPlace(tagSentence(text, 'art. 1', text, []), 'law') },
   { name: 'stateSaid', read: (text) => readState(tagSentence(text, 'art. 1', text, [])) },
   { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, text, text) },
-  { name: 'outcomeSaid', read: (text) => readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
+  { name: 'outcomeSaid', read: (text) => readOutcome(ECLI, tagSentence(text, ECLI, text, [])) },
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
   { name: 'concludedOf', read: (body) => concludedOf({ body }) },
-  { name: 'fateSaid', read: (text) => readFate(tagSentence(text, 'ECLI:NL:HR:2001:AB1001', text, [])) },
+  { name: 'fateSaid', read: (text) => readFate(tagSentence(text, ECLI, text, [])) },
   {
     name: 'saidBeside of a decision',
     read: (text) => readContext(DECISION, NAME, text, text, tagSentence(text, 'C-1/20', text, [])),

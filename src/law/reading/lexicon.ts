@@ -6,16 +6,20 @@ import { packTable } from '../../platform/table';
 export const WORD_CLASSES = [
   'ABBREVIATION',
   'ADVERB',
+  'ADVISES',
   'ARGUES',
   'AUX',
+  'BENCH',
   'BRIDGE',
   'CALLED',
   'CASE-NOUN',
   'CHAMBER',
+  'CLAUSE',
   'COMMON-NAME',
   'CONTRAST',
   'COUNTRY',
   'COURT',
+  'DECIDES',
   'DETERMINER',
   'DOCUMENT',
   'EARLIER',
@@ -23,8 +27,12 @@ export const WORD_CLASSES = [
   'FATE',
   'FATE-NOUN',
   'FATE-VERB',
+  'FOLLOWS',
   'FUNCTION-WORD',
   'GAZETTE',
+  'GROUND',
+  'HEADING',
+  'HEDGE',
   'HOLDS',
   'JOINER',
   'JOURNAL',
@@ -39,7 +47,12 @@ export const WORD_CLASSES = [
   'NUMBER-WORD',
   'OFFICE',
   'OPENER',
+  'ORDERS',
   'ORDINAL',
+  'OUTCOME',
+  'OUTCOME-NOUN',
+  'OUTCOME-VERB',
+  'PART',
   'PARTICLE',
   'PARTY',
   'PLACE-WORD',
@@ -50,6 +63,7 @@ export const WORD_CLASSES = [
   'REFERS',
   'RELATION',
   'RELATIVE',
+  'REMEDY',
   'SAYS',
   'SIGNAL',
   'STAGE',
@@ -62,6 +76,7 @@ export const WORD_CLASSES = [
   'TRUTH',
   'UNIT',
   'VERB',
+  'VERB-PARTICLE',
   'VIEW',
   'VOICE',
   'WRITER',
@@ -162,6 +177,20 @@ export function formsOf(of: WordClass): ReadonlyMap<string, readonly string[]> {
   }
   classes.set(of, forms);
   return forms;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A pattern (`giu`) for the words of a class, to find places in a text that is too long to be tagged. */
+export function anyOf(of: WordClass, value?: string): RegExp {
+  const key = `${of} ${value}`;
+  const forms = (): string[] =>
+    [...formsOf(of)]
+      .filter(([, values]) => value === undefined || values.includes(value))
+      .map(([form]) => form.replace(/ /g, '\\s{1,3}'));
+  const known = patterns.get(key) ?? new RegExp(`(?<!\\p{L})(?:${forms().join('|')})(?!\\p{L})`, 'giu');
+  patterns.set(key, known);
+  return known;
 }
 
 /** Senses of the form that ends at a node, for text as written. */

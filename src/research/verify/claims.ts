@@ -33,6 +33,9 @@ const NOT_ENTERS = '(?! STATE:enters )';
 /** A clause begins, with few words before its day. */
 const BEGUN = '^|COMMA|SEMI|COLON|DASH|dat|en|maar|want|omdat|terwijl|and|but|that ~2';
 const SMALL = 'ADVERB|DETERMINER|EARLIER:then|TODAY{3}';
+/** What was decided: with `done` no subject is needed, `act` is a verb of the court. */
+const DECIDED = 'OUTCOME|OUTCOME-VERB|FATE:set_aside,upheld|FATE-VERB:set_aside,upheld';
+const ON = 'REMEDY:appeal,action,application';
 const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
 
 /** Words for a decision that say its kind. */
@@ -261,7 +264,7 @@ const ROWS = {
     ['day', `HERE ~8!LAW-VERB|CITE|ID EARLIER:then,old LPAR|LBRACK|COMMA ${DAYS}`, '§ destijds (2010) bepaalde dit.'],
     [
       'day',
-      `HERE ~20!LAW-VERB|CITE|ID ${SPEAKS}|STATE:in-force,holding|EARLIER:then,old ADVERB{2} ( COMMA voor|so|insofar|in ~8 COMMA )? ${AT_DAYS}`,
+      `HERE ~20!LAW-VERB|CITE|ID ${SPEAKS}|STATE:in-force,holding|EARLIER:then,old ADVERB{2} ( COMMA PART|voor|so|insofar|in ~8 COMMA )? ${AT_DAYS}`,
       '§ luidde, voor zover hier van belang, in 2012 als volgt.',
     ],
     ['day', `HERE ~20!LAW-VERB|CITE|ID ${HOLDS} van ${DAYS}`, '§ (geldend van 01-01-2012 t/m 31-12-2012)'],
@@ -627,6 +630,145 @@ const ROWS = {
     ['link', 'LBRACK ~20!RBRACK from=CITE|NAME ~20!RBRACK RBRACK LPAR HERE', 'Zie [de AVG](§).'],
     ['address', 'from=CITE|NAME LPAR|COLON? HERE', 'Zie de AVG: §'],
   ],
+  /** What was decided, in a clause on a decision, whoever decided; more telling rows first. */
+  outcome: [
+    ['allowed', `act=upheld|upholds|allowed|allows DETERMINER{2} ${ON}`, 'The Court upheld the action in §.'],
+    ['allowed', `${ON} AUX done=upheld|allowed`, 'The appeal was upheld in §.'],
+    ['dismissed', 'act=rejected|rejects DETERMINER NAME{2} REMEDY', 'In § the Court rejected the appeal.'],
+    [
+      'dismissed',
+      'act=wees|wezen|wijst|wies|weist ~20 VERB-PARTICLE:dismissed',
+      'De rechtbank wees het verzoek af (§).',
+    ],
+    ['allowed', 'act=wees|wezen|wijst ~20 VERB-PARTICLE:allowed', 'De rechter wees het verzoek toe (§).'],
+    ['allowed', 'act=hob|hebt ~20 auf', 'Der Gerichtshof hob das Urteil auf (§).'],
+    ['dismissed', 'act=liet|laat|lieten ~25 in_stand', 'De Hoge Raad liet de uitspraak in stand (§).'],
+    ['allowed', 'act=liet|laat|lieten ~25 VERB-PARTICLE:falls', 'De Hoge Raad liet de uitspraak niet in stand (§).'],
+    [
+      'dismissed',
+      'done=bleef|blijft|bleven|blijven|hield|hielden|houdt ~8!COMMA VERB-PARTICLE:stands',
+      'Het arrest bleef overeind: §.',
+    ],
+    [
+      'allowed',
+      'done=bleef|blijft|bleven|blijven|hield|hielden|houdt ~8!COMMA VERB-PARTICLE:falls',
+      'Het arrest bleef niet overeind: §.',
+    ],
+    ['allowed', 'act=trof|troffen ~15 voorziening|voorlopige_voorziening', 'De rechter trof een voorziening (§).'],
+    ['referred', 'act=RELATION:referral ~12 VERB-PARTICLE:referred', 'De Raad verwees de zaak terug (§).'],
+    ['interlocutory', 'act=hield|houdt ~12 aan', 'De rechtbank hield de zaak aan (§).'],
+    ['inadmissible', 'done=OUTCOME:inadmissible', '§: beroep niet-ontvankelijk.'],
+    ['referred', 'done=OUTCOME:referred', '§: zaak teruggewezen.'],
+    ['dismissed', 'done=OUTCOME:dismissed|FATE:upheld', '§: beroep verworpen.'],
+    ['allowed', 'done=OUTCOME:allowed|FATE:set_aside', 'Het cassatieberoep slaagde: §.'],
+    ['dismissed', 'act=OUTCOME-VERB:dismissed|FATE-VERB:upheld', 'De Hoge Raad verwierp het beroep (§).'],
+    ['allowed', 'act=OUTCOME-VERB:allowed|FATE-VERB:set_aside', 'Het hof vernietigde het vonnis (§).'],
+  ],
+  /** Words that leave unsaid what was decided: denied, asked, on a ground, of a precedent. */
+  outcomeBarred: [
+    ['hedged', 'NEGATION|MODAL|HEDGE|GROUND', 'De Hoge Raad kan de uitspraak vernietigen (§).'],
+    [
+      'invoked',
+      'beroep|beroepen ~9 op DETERMINER|PLACE-WORD|LAW-NOUN',
+      'Het beroep van X op de wet is verworpen in §.',
+    ],
+    ['invoked', 'beroep_op (?! DAY|NUMBER )', 'Het beroep op verjaring is verworpen in §.'],
+    ['thing', `de|het|een|dit|dat|die|deze|the|a|an ${DECIDED}`, 'Het vernietigde besluit verviel (§).'],
+    [
+      'rule',
+      `SAYS:says,decides|leidt|leidde|volgt|volgde ~20 dat|that ~40 ${DECIDED}`,
+      'De Hoge Raad besliste dat het beroep is verworpen (§).',
+    ],
+    ['precedent', 'FOLLOWS|RELATION:unlike ~12 HERE', 'In navolging van § verwierp de Hoge Raad het beroep.'],
+    [
+      'precedent',
+      'RELATION:referral|REFERS daarbij|hierbij? naar (?! DETERMINER ~2 COURT ) ~12 HERE',
+      'Het hof bevestigde dat met verwijzing naar §.',
+    ],
+  ],
+  /** The citation that follows words on what was decided: in brackets, or as what decided it. */
+  outcomeBehind: [
+    ['beside', 'LPAR|LBRACK|COLON ~16!LPAR|LBRACK|RPAR|RBRACK HERE', 'Het beroep is verworpen (HR 1 mei 2001, §).'],
+    ['by', 'bij|door|in|by ~16!LPAR|RPAR HERE', 'Het beroep is verworpen bij arrest van 1 mei 2001, §.'],
+  ],
+  /** The cited decision is what decides. */
+  outcomeOfHere: [
+    [
+      'decides',
+      'HERE:subject RPAR|RBRACK|COMMA{3} OUTCOME-VERB|FATE-VERB:set_aside,upheld|DECIDES|ORDERS',
+      'HR 1 mei 2001, §, verwerpt het beroep.',
+    ],
+  ],
+  /** Only names, days and courts stand between a clause and its citation. */
+  nothingBetween: [
+    [
+      'nothing',
+      '^ NAME|DAY|YEAR|NUMBER|COURT|JUDGE|KIND|PREPOSITION|DETERMINER|ABBREVIATION|aldus|zaak|case|LPAR|LBRACK|COMMA|STOP{20} HERE',
+      '(HR 1 mei 2001, §).',
+    ],
+  ],
+  /** Those who decide, by names that others have too. */
+  bench: [['bench', 'DETERMINER BENCH (?! van )', 'De president trof een voorziening (§).']],
+  /** That it is a court of cassation that decided; that somebody decided, so that the citation need not have. */
+  inCassation: [['cassation', 'in_cassatie|in_sprongcassatie', 'Het arrest bleef in cassatie overeind: §.']],
+  courtHas: [['has', 'heeft|hebben|had|hadden|has|have (?! been )', 'De minister heeft het verzoek afgewezen (§).']],
+  /** What was decided on is named before. */
+  beginsWithPronoun: [['pronoun', '^ it|they|zij|hij|het|die|deze|dat|that|both', 'Het is verworpen in §.']],
+  /** That an opinion concludes, and what it advises. */
+  opinionGives: [
+    ['gives', 'JUDGE|conclusie|opinion ~30 gives=ADVISES', 'De conclusie strekt tot vernietiging, zie §.'],
+    [
+      'gives',
+      'JUDGE|conclusie|opinion ~20 gives=gaf|geeft|geven ~12 in overweging',
+      'A-G Jansen gaf de Hoge Raad in overweging het beroep te verwerpen (§).',
+    ],
+    ['gives', 'JUDGE|conclusie ~20 gives=stelde|stelt ~10 voor', 'De A-G stelde voor het beroep te verwerpen (§).'],
+    ['gives', 'gives=ADVISES|stelde ~6 JUDGE', 'In zijn conclusie adviseerde de A-G vernietiging (§).'],
+  ],
+  advised: [
+    ['dismissed', 'OUTCOME-NOUN:dismissed|OUTCOME:dismissed', 'tot verwerping (§).'],
+    ['allowed', 'OUTCOME-NOUN:allowed|OUTCOME:allowed', 'tot vernietiging (§).'],
+    ['inadmissible', 'OUTCOME-NOUN:inadmissible|OUTCOME:inadmissible', 'tot niet-ontvankelijkverklaring (§).'],
+  ],
+  /** What a part of a dictum decides; it begins with its verb. */
+  deed: [
+    ['dismissed', '^ OUTCOME-VERB:dismissed|FATE-VERB:upheld|handhaaft|weigert', 'verwerpt het beroep'],
+    ['dismissed', 'OUTCOME:dismissed|afwijst', 'verklaart het beroep ongegrond.'],
+    ['dismissed', '^ wijst (?! af ) ~60 af', 'wijst het verzoek af'],
+    ['allowed', '^ FATE-VERB:set_aside|herroept', 'vernietigt het besluit'],
+    ['allowed', 'OUTCOME:allowed|nichtig', 'verklaart het beroep gegrond.'],
+    ['allowed', '^ wijst ~60 toe', 'wijst het verzoek toe'],
+    ['allowed', '^ schorst (?! de|het|iedere behandeling|geding|verdere )', 'schorst het besluit'],
+    ['allowed', '^ veroordeelt ~40!kosten|proceskosten betaling|betalen', 'veroordeelt gedaagde tot betaling'],
+    ['allowed', 'has failed to fulfil', 'has failed to fulfil its obligations'],
+    ['inadmissible', 'OUTCOME:inadmissible|onbevoegd', 'verklaart zich onbevoegd'],
+    ['referred', '^ verwijst|verwijst_de_zaak (?! ~9 rol )', 'verwijst de zaak naar het hof'],
+    ['referred', '^ wijst ~20 terug', 'wijst de zaak terug'],
+    ['referred', 'OUTCOME:referred|refers', 'refers the case back'],
+    ['interlocutory', 'houdt ~14 aan', 'houdt iedere verdere beslissing aan'],
+    ['interlocutory', 'naar|op de rol', 'verwijst de zaak naar de rol'],
+    ['interlocutory', '^ schorst de|het|iedere behandeling|geding|verdere', 'schorst het geding'],
+    ['interlocutory', 'stays', 'stays the proceedings'],
+    ['acquitted', '^ spreekt ~25 vrij', 'spreekt de verdachte daarvan vrij'],
+    ['acquitted', 'vrijgesproken', 'wordt vrijgesproken'],
+    ['convicted', 'gevangenisstraf|taakstraf|geldboete|hechtenis', 'een gevangenisstraf van twee jaar'],
+  ],
+  /** A dictum that answers or puts questions, and so decides no claim. */
+  answers: [
+    ['answers', 'hereby rules', 'the Court hereby rules'],
+    ['answers', 'für recht erkannt', 'hat für Recht erkannt'],
+    ['answers', 'dit pour droit', 'la Cour dit pour droit'],
+    ['answers', 'verklaart voor recht', 'verklaart voor recht'],
+    ['asks', 'verzoekt het hof_van_justitie', 'verzoekt het Hof van Justitie.'],
+  ],
+  /** Behind the heading of an opinion. */
+  opinionBegins: [['opinion', '^ PREPOSITION|JUDGE|ABBREVIATION', 'van A-G Jansen']],
+  /** What stands behind a dictum: judges and day. */
+  dictumEnds: [
+    ['signed', 'aldus gewezen|gegeven|gedaan|beslist|vastgesteld', 'Aldus gewezen door mr. X.'],
+    ['signed', 'dit|deze KIND is|wordt|werd', 'Dit arrest is gewezen door X.'],
+    ['signed', 'LBRACK signatures RBRACK', '[Signatures]'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 export type ClaimTable = keyof typeof ROWS;
@@ -676,3 +818,10 @@ export function findClaim(
   }
   return undefined;
 }
+
+/** All rows of a table that match, each at its first place, in the order of the rows. */
+export const allClaims = (table: ClaimTable, tokens: readonly Token[]): { value: string; match: Match }[] =>
+  claimRows(table).flatMap(({ value, pattern }) => {
+    const match = pattern.find(tokens);
+    return match === undefined ? [] : [{ value, match }];
+  });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { concludedOf, dictumOf } from '../../../src/research/verify/context/dictum';
 import { compareOutcome, readOutcome } from '../../../src/research/verify/context/outcome';
-import { nearDecision } from '../../../src/research/verify/context/sentence';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { casesOf } from '../../support/table';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
@@ -11,7 +11,7 @@ const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument 
 /** What a sentence says of the citation that stands in it for `@`. */
 const saidIn = (sentence: string) => {
   const [before = '', after = ''] = sentence.split('@');
-  return readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(before, after));
+  return readOutcome('ECLI:NL:HR:2001:AB1001', tagSentence(before, 'ECLI:NL:HR:2001:AB1001', after, []));
 };
 const read = (sentence: string): string | undefined => {
   const said = saidIn(sentence);
@@ -62,6 +62,39 @@ describe('what a sentence says was decided', () => {
     ['De conclusie strekt tot vernietiging van de uitspraak, zie @.', 'A-G allowed'],
   ])('%s', (sentence, decided) => {
     expect(read(sentence)).toBe(decided);
+  });
+
+  it.each([
+    ['Hof Amsterdam 23 juli 2020, @, liet de uitspraak van de rechtbank in haar geheel in stand.', 'dismissed'],
+    ['De cassatie liep op niets uit: de Hoge Raad verwierp het beroep (HR 5 juni 1996, @).', 'dismissed'],
+    ['Het hof liet het vonnis niet in stand (@).', 'allowed'],
+    ['De kantonrechter wees de vordering van de hand (@).', 'dismissed'],
+    ['Het principaal beroep strandde (HR 2 mei 2001, @).', 'dismissed'],
+    ['In @ wees de Centrale Raad van Beroep het hoger beroep af.', 'dismissed'],
+    ['The appeal was upheld in @.', 'allowed'],
+    ['The General Court (@) allowed the action.', 'allowed'],
+    ['Der Gerichtshof wies das Rechtsmittel zurück (@).', 'dismissed'],
+    ['Das Rechtsmittel wurde vom Gerichtshof zurückgewiesen (@).', 'dismissed'],
+    ['Le pourvoi a été rejeté (@).', 'dismissed'],
+    ['La Cour annula la décision (@).', 'allowed'],
+    ['AG Kokott stelde in haar conclusie voor het beroep ongegrond te verklaren (@).', 'A-G dismissed'],
+  ])('in other words: %s', (sentence, decided) => {
+    expect(read(sentence)).toBe(decided);
+  });
+
+  it.each([
+    'Het hof liet in het midden of de grief slaagt (@).',
+    'De klacht over de motivering slaagde (@).',
+    'Het beroep op de hardheidsclausule van de belastingplichtige werd afgewezen (@).',
+    'Was het beroep gegrond geweest, dan zou het vonnis zijn vernietigd (@).',
+    'Na @ verwierp het hof het hoger beroep.',
+    'De rechtbank vroeg of het besluit was vernietigd (@).',
+    'Het vernietigde besluit en het afgewezen verzoek komen aan bod in @.',
+    'De inspecteur wees het bezwaar af (@).',
+    'Das Gericht sollte die Klage abgewiesen haben (@).',
+    'Partijen zijn verdeeld over de vraag of de vordering toegewezen moet worden (@).',
+  ])('nothing in other words: %s', (sentence) => {
+    expect(read(sentence)).toBeUndefined();
   });
 
   it.each([

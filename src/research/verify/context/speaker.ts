@@ -45,7 +45,7 @@ export const namesCourt = (tokens: readonly Token[]): boolean =>
   });
 
 /** The possible speakers named in a text, with offsets. */
-export function namedIn(text: string): (Role & { at: number; end: number })[] {
+function namedIn(text: string): (Role & { at: number; end: number })[] {
   const tokens = tokensOf(text);
   return tokens.flatMap(({ start, end }, at) => {
     const role = roleAt(tokens, at);
