@@ -48,9 +48,9 @@ table{border-collapse:collapse;width:100%;font-size:.9rem;overflow-wrap:break-wo
 th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 td.number,th.number{text-align:right}
 @media(max-width:40rem){dl.facts div{display:block}dl.facts dd{margin-left:1rem}h2+table tr{display:grid;grid-template-columns:repeat(3,1fr)}h2+table th:first-child{grid-column:1/-1}}
-@media screen and (max-width:40rem){.item:has(>details:not([open])) :is(h3,.where,.side,.remarks){display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:2}
-.item:has(>details:not([open])) :is(.side,.side~.remarks){-webkit-line-clamp:1}
-.item:has(>details:not([open])) .where~.remarks:not(.side~.remarks){-webkit-line-clamp:3}}
+@media screen and (max-width:40rem){.item:has(details:not([open])) :is(h3,.where,.side,.remarks){display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:2}
+.item:has(details:not([open])) :is(.side,.side~.remarks){-webkit-line-clamp:1}
+.item:has(details:not([open])) .where~.remarks:not(.side~.remarks){-webkit-line-clamp:3}}
 caption{text-align:left;color:var(--soft);font-size:.9rem;padding:.6rem 0 .2rem}
 ol,ul{padding-left:1.5rem}
 summary{cursor:pointer}
