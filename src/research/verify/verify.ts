@@ -42,7 +42,7 @@ import { inItsLanguage, type OfQuotation, withLanguages } from './quotations/twi
 import { compareQuotation } from './quotations/word-match';
 import { compareFate, standingAbove } from './time/compare-fate';
 import { type Asked, type DayMeant, dayMeant } from './time/day-meant';
-import { forceOf, forceOfWhole, inForceOf } from './time/force';
+import { forceOf, inForceOf } from './time/force';
 import { canBeEarlier, compareInTime, type TextCompared, textOn } from './time/text-of-day';
 import {
   agrees,
@@ -155,7 +155,7 @@ async function ofFound(held: Found, claim: Claim, meant: DayMeant, asked: Asked)
   const fate = compareFate(claim, [...readStanding(document.standing), ...standingAbove(document)]);
   if (gone !== undefined) return { made: [exists, ...identity, ...fate, ...gone], sourceText: null };
   const compare = await inLanguages(held, claim, document, meant.span?.from);
-  const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });
+  const compared = await compareInTime({ held, claim, meant, asked, compare }, text, texts);
   const force = await forceOf(held, claim, compared, { meant, asked });
   const { found, text: shown } = compared.mine[0]!;
   const placed: Comparison[] = [];
@@ -308,7 +308,7 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
       return one.what === 'amount' ? [notCompared(one, say.verifying.wordsOfWhole)] : [];
     }),
     ...(await Promise.all(claim.quotations.map((one) => wordsOfWhole(one, held.law)))),
-    ...(await forceOfWhole(held, claim, { meant, asked })),
+    ...(await forceOf(held, claim, undefined, { meant, asked })),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Claim } from '../../../src/research/verify/claim';
 import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { dayMeant } from '../../../src/research/verify/time/day-meant';
 import { readTime } from '../../../src/research/verify/time/days';
-import { forceOfWhole } from '../../../src/research/verify/time/force';
+import { forceOf } from '../../../src/research/verify/time/force';
 import { readState } from '../../../src/research/verify/time/state';
 
 const LAPSED = { about: 'work', code: 'lapsed', said: 'Vervallen', from: '2017-03-10', source: 'file', seen: '' };
@@ -17,7 +17,7 @@ async function answerOf(text: string): Promise<string> {
   const claim = { time: readTime(tagged), state: readState(tagged), statements: [{ what: 'in_force', said: '' }] };
   const meant = dayMeant(undefined, claim.time, asked);
   const held = { standing: [LAPSED] } as unknown as Found;
-  const [made] = await forceOfWhole(held, claim as unknown as Claim, { meant, asked });
+  const [made] = await forceOf(held, claim as unknown as Claim, undefined, { meant, asked });
   return `${made?.answer} ${made?.answer === 'agrees' ? '' : made?.reason}`.trim();
 }
 

@@ -95,28 +95,47 @@ function ofLaw(
   return isKnownOn(version, day) ? differs(statement, 'in_force', told, detail) : open(statement, 'in_force', told);
 }
 
-/** Compares the force of the texts meant: first by the standing of the cited places, then by their days. */
+/** By the standing of the law that is cited as a whole, or of the cited places in all texts meant. */
+function ofStandings(held: Found, claim: Claim, compared: Compared | undefined): NotLaw | undefined {
+  if (compared === undefined) {
+    const whole = held.standing?.find(({ code, place }) => place === undefined && isNoLaw(code));
+    return whole && ofStanding(whole);
+  }
+  const { mine, isOwn } = compared;
+  const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
+  const [first] = marked;
+  if (!isOwn || first === undefined || marked.includes(undefined)) return undefined;
+  return { ...firstDayOf(held, mine[0]?.text.version), ...ofStanding(first) };
+}
+
+/**
+ * Compares the force of the texts meant: first by the standing of the cited places, then by their days. @param compared
+ * undefined for a law cited as a whole.
+ */
 export async function forceOf(
   held: Found,
   claim: Claim,
-  { mine, isOwn, lacking }: Compared,
+  compared: Compared | undefined,
   { meant, asked }: { meant: DayMeant; asked: Asked },
 ): Promise<Comparison[]> {
   const statement = claim.statements.find(({ what }) => what === 'in_force');
   if (statement === undefined) return [];
-  const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
-  const [first] = marked;
-  if (isOwn && first !== undefined && marked.every((one) => one !== undefined))
-    return [ofNotLaw(statement, claim, { ...firstDayOf(held, mine[0]?.text.version), ...ofStanding(first) }, meant)];
-  const ended = await endedOn(held, meant, asked);
-  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
-  if (lacking !== undefined && claim.state === undefined) return [open(statement, 'earlier_texts', lacking)];
+  const not = ofStandings(held, claim, compared) ?? (await endedOn(held, meant, asked));
+  if (not !== undefined) return [ofNotLaw(statement, claim, not, meant)];
   const { validity } = held;
+  const day = meant.span?.from ?? asked.today;
+  if (compared === undefined)
+    return [
+      validity === undefined
+        ? notCompared(statement, '')
+        : ofLaw(statement, claim, textOn(validity, day), { day, detail: '' }),
+    ];
+  const { mine, lacking } = compared;
+  if (lacking !== undefined && claim.state === undefined) return [open(statement, 'earlier_texts', lacking)];
+  const { document, version } = mine[0]!.text;
   const life = meant.day === undefined && validity !== undefined ? lifeOf(validity) : '';
-  const document = mine[0]?.text.document;
-  const state = document === undefined ? '' : stateOf(document, citedIn(claim.name), meant.span?.from);
-  const detail = joined([state, life]);
-  return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
+  const detail = joined([stateOf(document, citedIn(claim.name), meant.span?.from), life]);
+  return [ofLaw(statement, claim, version, { day, detail })];
 }
 
 /** Why a law was not in force on the days meant; undefined if no source says so. */
@@ -141,21 +160,4 @@ async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promi
     detail: told.detail,
     ...(last !== undefined && { from: shiftedBy(last.to, 1) }),
   };
-}
-
-/** As `forceOf`, for a law cited as a whole. */
-export async function forceOfWhole(
-  held: Found,
-  claim: Claim,
-  { meant, asked }: { meant: DayMeant; asked: Asked },
-): Promise<Comparison[]> {
-  const statement = claim.statements.find(({ what }) => what === 'in_force');
-  if (statement === undefined) return [];
-  const { standing = [], validity } = held;
-  const marked = standing.find(({ code, place }) => place === undefined && isNoLaw(code));
-  const ended = marked === undefined ? await endedOn(held, meant, asked) : ofStanding(marked);
-  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
-  if (validity === undefined) return [notCompared(statement, '')];
-  const day = meant.span?.from ?? asked.today;
-  return [ofLaw(statement, claim, textOn(validity, day), { day, detail: '' })];
 }

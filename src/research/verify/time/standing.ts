@@ -12,13 +12,11 @@ const NOT_LAW: ReadonlySet<string> = new Set<Standing['code']>([...FORCE_STANDIN
 /** Whether a text with this standing is not law, or has no words of law. */
 export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);
 
-/** Retroactive changes that the text does not include, at the cited places. */
-const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
-  atPlaces(readStanding(standing), places).filter(({ code }) => code === 'retroactive_remark');
-
 /** Whether a retroactive change made it the text of a day on which another text had been published. */
 const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
   code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
+
+const isChange = ({ code }: Standing): boolean => code === 'retroactive_remark';
 
 /** Remarks that a text is not law, or lacks retroactive changes; empty without any. @param day the day meant, if any. */
 export function stateOf(
@@ -26,10 +24,15 @@ export function stateOf(
   places: readonly string[],
   day: string | undefined,
 ): string {
-  const whole = readStanding(standing).filter(({ code, place }) => NOT_LAW.has(code) && place === undefined);
-  const worksBack = atPlaces(readStanding(standing), places).filter((one) => readOtherwise(one, day));
-  return standingLines([...whole, ...changesAt(standing, places), ...worksBack]).join(' ');
+  const told = readStanding(standing);
+  const own = atPlaces(told, places);
+  const whole = told.filter(({ code, place }) => isNoLaw(code) && place === undefined);
+  return standingLines([...whole, ...own.filter(isChange), ...own.filter((one) => readOtherwise(one, day))]).join(' ');
 }
+
+/** Whether one of the quotations is of these words. */
+const isQuoted = (words: string, quotations: readonly Quotation[]): boolean =>
+  words !== '' && quotations.some(({ text, tie }) => tie !== 'near' && compareQuotation(text, words).kind === 'same');
 
 /** Retroactive changes, with a cited place or quoted words, that are in no published text of the law. */
 export function inChange(
@@ -37,20 +40,13 @@ export function inChange(
   places: readonly string[],
   quotations: readonly Quotation[],
 ): string | undefined {
-  const isNamed = ({ place }: Standing): boolean => place !== undefined && places.length > 0;
-  const isQuoted = ({ text: changed = '' }: Standing): boolean =>
-    quotations.some(({ text, tie }) => tie !== 'near' && compareQuotation(text, changed).kind === 'same');
-  const found = changesAt(standing, places).filter(
-    (one) => one.text !== undefined && (quotations.length === 0 ? isNamed(one) : isQuoted(one)),
+  const isMeant = ({ place, text = '' }: Standing): boolean =>
+    quotations.length === 0 ? place !== undefined && places.length > 0 : isQuoted(text, quotations);
+  const found = atPlaces(readStanding(standing), places).filter(
+    (one) => isChange(one) && one.text !== undefined && isMeant(one),
   );
   return found.length === 0 ? undefined : standingLines(found).join(' ');
 }
-
-/** Whether a quotation is of editors' words in place of a text. */
-const isQuotedOf =
-  ({ said }: Standing) =>
-  ({ text, tie }: Quotation): boolean =>
-    said !== '' && tie !== 'near' && compareQuotation(text, said).kind === 'same';
 
 /** Undefined if the cited text has words of law. @param spans the cited places; empty for the whole text. */
 export function notLaw(
@@ -58,7 +54,7 @@ export function notLaw(
   spans: readonly Span[],
   quotations: readonly Quotation[],
 ): Standing | undefined {
-  const told = readStanding(sent).filter(({ code }) => NOT_LAW.has(code));
+  const told = readStanding(sent).filter(({ code }) => isNoLaw(code));
   const [cited] = spans
     .flatMap(({ start }) => standingAt(parts, start) ?? [])
     .flatMap((part) => {
@@ -67,7 +63,7 @@ export function notLaw(
       const named = alike.filter(({ place = '' }) => place.endsWith(`${part.kind} ${part.number}`));
       return named.length > 0 ? named : alike;
     });
-  return told.find(({ place }) => place === undefined) ?? cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
+  return told.find(({ place }) => place === undefined) ?? cited ?? told.find(({ said }) => isQuoted(said, quotations));
 }
 
 const isOf = ({ code, place, said }: Standing, part: Span & { standing: string }, body: string): boolean =>

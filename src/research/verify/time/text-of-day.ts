@@ -19,6 +19,16 @@ export interface TextCompared {
   spans: readonly Span[];
 }
 
+/** A claim on a law with its texts. */
+export interface InTime {
+  held: Found;
+  claim: Claim;
+  meant: DayMeant;
+  asked: Asked;
+  /** Compares the claim with one text. */
+  compare: (text: Text) => TextCompared;
+}
+
 export interface Compared {
   mine: { text: Text; found: TextCompared }[];
   /** Whether one of them is of the days meant, not only the nearest available. */
@@ -78,28 +88,21 @@ function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   );
 }
 
+/** The texts that are of the days, and why there is none of some of them. */
 async function lackingIn(
-  held: Found,
-  meant: DayMeant,
-  { own, behind }: { own: readonly Text[]; behind: Text | undefined },
-  { today }: Asked,
+  { held, meant: { span }, asked: { today } }: InTime,
+  own: readonly Text[],
+  behind: Text | undefined,
 ): Promise<{ mine: readonly Text[]; lacking: string | undefined }> {
-  const { span } = meant;
   if (span === undefined) return { mine: own, lacking: undefined };
-  const validity = held.validity ?? (await held.days?.());
-  if (held.validity === undefined) return { mine: own, lacking: ofService(validity, span, today, held) };
-  const mine = behind === undefined || own.includes(behind) ? own : [...own, behind];
-  const holes = holesIn(
-    own.flatMap(({ version }) => version ?? []),
-    span,
-  ).filter((hole) => !mine.some((one) => isSince(one, hole)));
-  const isNeeded =
-    behind !== undefined &&
-    !own.includes(behind) &&
-    holes.length === 0 &&
-    own.every(({ version }) => version !== undefined && version.to !== '' && version.to < span.to);
-  const [hole] = holes;
-  if (hole === undefined) return { mine: isNeeded || own.length === 0 ? mine : own, lacking: undefined };
+  if (held.validity === undefined) return { mine: own, lacking: ofService(await held.days?.(), span, today, held) };
+  const mine = behind === undefined ? own : [...own, behind];
+  const versions = own.flatMap(({ version }) => version ?? []);
+  const hole = holesIn(versions, span).find((one) => !mine.some((text) => isSince(text, one)));
+  if (hole === undefined) {
+    const isShort = versions.length === own.length && versions.every(({ to }) => to !== '' && to < span.to);
+    return { mine: isShort ? mine : own, lacking: undefined };
+  }
   const told = await held.lawOn?.(hole.from);
   const first = held.validity.versions[0]?.from ?? '';
   return {
@@ -122,14 +125,10 @@ function ofService(
   return own.every((one) => one === textOn(validity, today)) ? undefined : say.verifying.textOfToday;
 }
 
-/** Compares a claim with the texts that it means. @param compare compares with one text. */
-export async function compareInTime(
-  held: Found,
-  claim: Claim,
-  { first, texts, compare }: { first: Text; texts: AsyncGenerator<Text>; compare: (text: Text) => TextCompared },
-  { meant, asked }: { meant: DayMeant; asked: Asked },
-): Promise<Compared> {
-  const { span } = meant;
+/** Compares a claim with the texts that it means. @param texts those behind the first, in order. */
+export async function compareInTime(question: InTime, first: Text, texts: AsyncGenerator<Text>): Promise<Compared> {
+  const { claim, compare } = question;
+  const { span } = question.meant;
   const isOwn = ({ version }: Text): boolean => span === undefined || version === undefined || isOfDays(version, span);
   const own: Text[] = isOwn(first) ? [first] : [];
   let behind: Text | undefined = isOwn(first) ? undefined : first;
@@ -139,35 +138,29 @@ export async function compareInTime(
     if (isOwn(next.value)) own.push(next.value);
     else behind = next.value;
   }
-  const { mine: all, lacking } = await lackingIn(held, meant, { own, behind }, asked);
-  const compared = (all.length === 0 ? [first] : all).map((text) => ({ text, found: compare(text) }));
-  const law = compared.filter(({ text, found }) => notLaw(text.document, found.spans, claim.quotations) === undefined);
-  const deciding = law.length > 0 ? law : compared;
+  const { mine: all, lacking } = await lackingIn(question, own, behind);
+  const mine = (all.length === 0 ? [first] : all).map((text) => ({ text, found: compare(text) }));
+  const law = mine.filter(({ text, found }) => notLaw(text.document, found.spans, claim.quotations) === undefined);
+  const deciding = law.length > 0 ? law : mine;
+  const isUntilToday = claim.time.days?.to === OPEN;
   const made = deciding[0]!.found.made.map((_, at) =>
     together(
       deciding.map(({ text, found }) => ({ text, one: found.made[at]! })),
-      { lacking, isUntilToday: claim.time.days?.to === OPEN },
+      { lacking, isUntilToday },
     ),
   );
-  const others = [...(behind === undefined || all.includes(behind) ? [] : [behind])];
-  const rest = async function* (): AsyncGenerator<Text> {
-    yield* others;
-    yield* texts;
-  };
+  const left = behind === undefined || all.includes(behind) ? [] : [behind];
   return {
-    mine: compared,
+    mine,
     isOwn: lacking === undefined || own.length > 0,
     lacking,
-    made: await elsewhere(held, claim, {
-      mine: deciding,
-      made,
-      lacking,
-      rest: rest(),
-      compare,
-      meant,
-      asked,
-    }),
+    made: await elsewhere(question, { mine: deciding, made, lacking }, after(left, texts)),
   };
+}
+
+async function* after(first: readonly Text[], texts: AsyncGenerator<Text>): AsyncGenerator<Text> {
+  yield* first;
+  yield* texts;
 }
 
 /** Combines the comparisons of one statement with all texts meant. */
@@ -194,25 +187,9 @@ function together(
 
 /** Looks up differences in other texts, and adds when the words were there. */
 async function elsewhere(
-  held: Found,
-  claim: Claim,
-  {
-    mine,
-    made,
-    lacking,
-    rest,
-    compare,
-    meant,
-    asked,
-  }: {
-    mine: Compared['mine'];
-    made: Comparison[];
-    lacking: string | undefined;
-    rest: AsyncGenerator<Text>;
-    compare: (text: Text) => TextCompared;
-    meant: DayMeant;
-    asked: Asked;
-  },
+  { held, claim, meant, asked, compare }: InTime,
+  { mine, made, lacking }: Pick<Compared, 'mine' | 'made' | 'lacking'>,
+  rest: AsyncGenerator<Text>,
 ): Promise<Comparison[]> {
   const { document, version } = mine[0]!.text;
   const isWrong = ({ answer, what, reason }: Comparison): boolean =>
