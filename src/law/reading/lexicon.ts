@@ -15,6 +15,7 @@ export const WORD_CLASSES = [
   'CASE-NOUN',
   'CHAMBER',
   'CLAUSE',
+  'COLUMN',
   'COMMON-NAME',
   'CONTRAST',
   'COUNTRY',

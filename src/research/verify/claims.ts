@@ -68,6 +68,9 @@ const OPENS_NAME = `‘|“|„|'|"?`;
 /** What can be the name of a law: one that is cited or quoted there, or a word with a capital. */
 const LAW = 'from=CITE|QUOTE|NAME';
 const IS_CALLED = 'is|was|are|heet|heette|ist|betreft|=';
+/** A chapter, title or section, with those that it is in. */
+const ONE = 'PLACE-WORD:division NUMBER|NAME STOP|NUMBER{4}';
+const DIVISION = `${ONE} ( COMMA? van|of|in? DETERMINER? ${ONE} ){3}`;
 /** The beginning of a clause, or of what is said in it. */
 const CLAUSE = 'COMMA|COLON|SEMI|STOP|LPAR|dat|that|en|and|want|omdat|because|hoewel|terwijl';
 
@@ -563,6 +566,28 @@ const ROWS = {
     ['amount', 'NUMBER|NUMBER-WORD UNIT', 'Binnen vier weken (§).'],
     ['amount', '€|$|ƒ NUMBER', 'De boete is € 500 (§).'],
     ['other', 'GAZETTE|SIGNAL:in-turn', 'Stb. 2012, 237 (§).'],
+  ],
+  /** A place in a decision that stands alone in a cell of a table. */
+  cellPlace: [
+    [
+      'place',
+      '^ PLACE-WORD:consideration,paragraph,point,recital|nr|nrs|nr.|nrs. STOP? NUMBER NUMBER|STOP|COMMA|DASH* $',
+      'r.o. 3.8',
+    ],
+  ],
+  /** The chapter, title or section of an article. */
+  division: [
+    [
+      'sure',
+      `${DIVISION} van|of? DETERMINER? CITE|NAME NAME|NUMBER{3} COMMA|COLON? LPAR? in|onder|namelijk|namely|te_weten? HERE`,
+      'Chapter IV of the GDPR, in §.',
+    ],
+    [
+      'sure',
+      `HERE COMMA? which|that|die|dat? opens|begins|closes|AUX|stands|staat|valt|belongs|behoort|falls|maakt part|contained|found|deel|opgenomen|uit|in|of|to|tot|under|onder|within|van{4} DETERMINER? from=${DIVISION} (?! van|of|in )`,
+      '§ staat in hoofdstuk IV.',
+    ],
+    ['perhaps', `HERE LPAR|COMMA|in in? DETERMINER? from=${DIVISION} (?! van|of|in )`, '§ (hoofdstuk V).'],
   ],
   /** The name of a case inside its citation. */
   caseNameWithin: [

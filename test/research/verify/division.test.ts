@@ -1,11 +1,12 @@
 /** The chapter that a text says an article stands in. */
 import { describe, expect, it } from 'vitest';
 import { compareDivisions, readDivisions } from '../../../src/research/verify/context/division';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 
 /** A sentence with its citation between strokes. */
 const saidIn = (sentence: string) => {
   const [before = '', text = '', after = ''] = sentence.split('|');
-  return readDivisions(text, before, after);
+  return readDivisions(text, tagSentence(before, text, after, []));
 };
 
 describe('what a text says', () => {

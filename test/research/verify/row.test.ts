@@ -15,7 +15,11 @@ describe('the other cells of a row', () => {
       [cell('Hoge Raad'), cell('13 april 1997', 'Datum')],
       { ...april('13 april 1997'), court: { codes: 'HR PHR', words: 'Hoge Raad' } },
     ],
-    ['a court with its place', [cell('Rechtbank Amsterdam')], { court: { codes: 'RB', words: 'Rechtbank Amsterdam' } }],
+    [
+      'a court with its place',
+      [cell('Rechtbank Amsterdam')],
+      { court: { codes: 'RB KTG', words: 'Rechtbank Amsterdam' } },
+    ],
     ['a place', [cell('r.o. 3.8')], { place: 'r.o. 3.8' }],
     ['a place in a judgment of the EU', [cell('punt 42', 'Vindplaats')], { place: 'punt 42' }],
     ['the day of something else', [cell('13 april 1997', 'Publicatiedatum')], {}],

@@ -1,5 +1,5 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
-import { tokensOf } from '../../../law/reading/tokens';
+import { type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import type { Statement } from '../verdict';
 import { refers } from './sentence';
@@ -53,16 +53,9 @@ const DAY_IN_SENTENCE = new RegExp(
 /** A specific court before the citation in brackets that belongs to it. */
 const COURT_IN_SENTENCE =
   /(?<court>Hoge Raad|Raad van State|Afdeling bestuursrechtspraak|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)(?![\p{L}\d])(?<gap>[^.;:\d()]{0,60})(?:[([]|\b(?:oordeelde|besliste|overwoog|bepaalde)[^.;:\d()]{0,30}\bin)\s*$/u;
-const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
-  [/^Hoge/, 'HR PHR'],
-  [/^(?:Raad|Afdeling)/, 'RVS'],
-  [/^Centrale/, 'CRVB'],
-  [/^College/, 'CBB'],
-  [/^(?:Gerechts)?hof/i, 'GH'],
-  [/^rechtbank/i, 'RB'],
-];
-/** Prefixes of the codes of a court, by its name. */
-export const codesOfCourt = (words: string): string | undefined => CODES.find(([word]) => word.test(words))?.[1];
+/** Beginnings of the codes of a court; the parket is beside the Hoge Raad. */
+export const codesOfCourt = (court: Token): string | undefined =>
+  valueIn(court, 'COURT')?.replace(/^HR$/, 'HR PHR') || undefined;
 /** The first article of a range, away from its law: `artikelen 3:13, negende lid, tot en met`. */
 const RANGE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?|articles?)\s*\d[^;()]{0,60}?(?:tot en met|t\/m|e\.v\.))\s*$/iu;
@@ -101,7 +94,7 @@ export function readAroundDecision(before: string): WordsAround {
   const dayOf = courtsIn(inSentence?.of ?? '');
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
-  const codes = refers(tokensOf(named?.gap ?? '')) ? undefined : codesOfCourt(words);
+  const codes = refers(tokensOf(named?.gap ?? '')) ? undefined : named && codesOfCourt(tokensOf(words)[0]!);
   const decided = DECIDED_IN.exec(near)?.groups;
   const when =
     decided === undefined || refers(tokensOf(decided.gap ?? '')) ? undefined : partOfDayAtEnd(decided.when ?? '');

@@ -53,7 +53,7 @@ export function readContext(
   }
   if (kind !== 'decision') {
     const lawName = readLawName(tagged);
-    const divisions = name.kind === 'citation' ? readDivisions(text, before, after) : [];
+    const divisions = name.kind === 'citation' ? readDivisions(text, tagged) : [];
     const context = { ...(lawName !== undefined && { lawName }), ...(divisions.length > 0 && { divisions }) };
     return { context: { ...NO_CONTEXT, ...context }, places: [] };
   }

@@ -1,8 +1,12 @@
 /** The chapter, title or section that a text gives for an article, compared with the structure of the law. */
 import { romanOf } from '../../../contract/roman';
 import { containerOf } from '../../../law/places/place-words';
+import { pattern } from '../../../law/reading/match';
+import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
+import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
+import type { TaggedSentence } from './sentence';
 
 export interface DivisionClaim {
   /** As written: `Chapter III`. */
@@ -13,25 +17,8 @@ export interface DivisionClaim {
   isSure: boolean;
 }
 
-const WORD = '(?:[Bb]oek|[Bb]ook|[Tt]itel|[Tt]itle|[Hh]oofdstuk|[Cc]hapter|CHAPTER|[Aa]fdeling|[Ss]ection|SECTION)';
-const NUMBER = String.raw`(?:\d{1,3}[a-z]?(?:\.\d{1,3}[a-z]?){0,2}|[IVXLC]{1,7}[a-z]?)(?![\p{L}\d])`;
-const ONE = String.raw`${WORD}\s${NUMBER}`;
-const SEVERAL = String.raw`(?:\s?(?:en|and|of|or|tot|t\/m|to|[-–&])|,)\s?(?:en\s|and\s)?${NUMBER}`;
-const DIVISION = new RegExp(String.raw`(?<![\p{L}\d])${ONE}(?!${SEVERAL})`, 'gu');
-/** Nested divisions: `Section 3 of Chapter III`, `hoofdstuk III, afdeling 2`. */
-const GROUP = String.raw`${ONE}(?:,?\s(?:van\s|of\s|in\s)?(?:het\s|de\s|the\s)?${ONE}){0,3}`;
-/** Divisions before an article, with their law: `Chapter IV of the GDPR, in `. */
-const BEFORE = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<group>${GROUP})\s(?:(?:van|of)\s)?(?:(?:de|het|the)\s)?(?:[A-Z][\p{L}\d/()-]{1,30}\s?){1,4}[,:]?\s?\(?(?:(?:in|onder|namelijk|te\sweten|en\swel|meer\sbepaald|namely)\s)?$`,
-  'u',
-);
-/** Divisions after it: `, which opens Section 3 of Chapter III`. */
-const BEHIND = new RegExp(
-  String.raw`^\s?(?:(?<verb>,?\s?(?:(?:which|that|die|dat)\s)?(?:opens|begins|closes|is\s(?:part\sof|contained\sin|found\sin|in)|stands\sin|belongs\sto|falls\s(?:under|within)|staat\sin|valt\sonder|behoort\stot|maakt\sdeel\suit\svan|is\sopgenomen\sin)\s)|[(,]\s?(?:in\s)?|in\s)(?:(?:het|de|the)\s)?(?<group>${GROUP})(?=\s?(?:[.,;)]|$))`,
-  'u',
-);
-const OF_LAW =
-  /^(?:art|Art|hoofdstuk|Hoofdstuk|Chapter|chapter|titel|Titel|afdeling|Afdeling|Section|section|boek|Boek|Title)/u;
+const NUMBER = /^(?:\d{1,3}[a-z]?(?:\.\d{1,3}[a-z]?){0,2}|[IVXLC]{1,7}[a-z]?)$/;
+const OTHER_NUMBER = pattern('en|and|of|or|tot|t/m|to|DASH|&|COMMA en|and? NUMBER|NAME');
 
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel' };
 /** A step of a path, with Roman numbers as digits. */
@@ -40,33 +27,46 @@ function stepOf(words: string): { kind: string; number: string } {
   return { kind: KINDS[kind] ?? kind, number: String(romanOf(number) ?? number).toLowerCase() };
 }
 
-const isOfSection = (word: string): boolean => /^section/i.test(word);
+const isOfSection = (word: string): boolean =>
+  containerOf(word, '') === 'afdeling' && word.toLowerCase() !== 'afdeling';
 
-/** Without kinds named twice, and a section only with another kind, since it may be a paragraph. */
-function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
-  const all = [...text.matchAll(DIVISION)].flatMap(([words]) => {
-    const [word = '', number = ''] = words.split(/\s/);
-    const step = containerOf(word, number);
-    return step === undefined ? [] : [{ words, step, isSure }];
+/** The number that begins at a token: `3.2`, `III`. */
+function numberAt(tokens: readonly Token[], at: number): { number: string; end: number } | undefined {
+  let end = at;
+  const isNext = (): boolean => end === at || tokens[end]!.start === tokens[end - 1]!.end;
+  while (end < tokens.length && isNext() && /^[\p{L}\d]{1,7}$|^\.$/u.test(tokens[end]!.text)) end += 1;
+  if (tokens[end - 1]?.form === '.') end -= 1;
+  const number = textOf(tokens.slice(at, end));
+  return NUMBER.test(number) ? { number, end } : undefined;
+}
+
+/** Without lists, kinds named twice, and a section without another kind, since it may be a paragraph. */
+function divisionsIn(tokens: readonly Token[], isSure: boolean): DivisionClaim[] {
+  const all = tokens.flatMap((token, at) => {
+    const read = hasSense(token, 'PLACE-WORD', 'division') ? numberAt(tokens, at + 1) : undefined;
+    const step = read && containerOf(token.text, read.number);
+    const list = read && OTHER_NUMBER.at(tokens, read.end);
+    if (step === undefined || (list !== undefined && numberAt(tokens, list.end - 1) !== undefined)) return [];
+    return [{ words: `${token.text} ${read!.number}`, word: token.text, step }];
   });
   const kinds = all.map(({ step }) => stepOf(step).kind);
-  return all.filter(
-    ({ words }, at) =>
-      kinds.indexOf(kinds[at]!) === at &&
-      kinds.lastIndexOf(kinds[at]!) === at &&
-      (!isOfSection(words) || all.some((one) => !isOfSection(one.words))),
-  );
+  return all
+    .filter(({ word }, at) => {
+      const isOnce = kinds.indexOf(kinds[at]!) === at && kinds.lastIndexOf(kinds[at]!) === at;
+      return isOnce && (!isOfSection(word) || all.some((one) => !isOfSection(one.word)));
+    })
+    .map(({ words, step }) => ({ words, step, isSure }));
 }
 
 /** Reads the divisions that a text gives for an article. @param text the citation. */
-export function readDivisions(text: string, before: string, after: string): DivisionClaim[] {
-  if (!OF_LAW.test(text)) return [];
-  const own = divisionsIn(text, true);
-  if (own.length > 0) return own;
-  const ahead = BEFORE.exec(before.slice(-160).replace(/\s+/g, ' '))?.groups?.group;
-  if (ahead !== undefined) return divisionsIn(ahead, true);
-  const { group = '', verb } = BEHIND.exec(after.slice(0, 160).replace(/\s+/g, ' '))?.groups ?? {};
-  return divisionsIn(group, verb !== undefined);
+export function readDivisions(text: string, { tokens }: TaggedSentence): DivisionClaim[] {
+  const own = tokensOf(text);
+  if (own.length === 0 || !hasSense(own[0]!, 'PLACE-WORD', 'article', 'division')) return [];
+  const inside = divisionsIn(own, true);
+  const beside = inside.length > 0 ? undefined : findClaim('division', tokens);
+  if (beside === undefined) return inside;
+  const { start, end, named } = beside.match;
+  return divisionsIn(tokens.slice(named.from ?? start, end), beside.value === 'sure');
 }
 
 /** @param path its divisions, outermost first; undefined if unknown. @param book its book, for a code in books. */

@@ -1,25 +1,40 @@
 /** Claims on a citation in the other cells of its table row: court, day and place of a decision, amounts of a rule. */
-import { dayAt } from '../../../law/text/cited-date';
+import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import type { RowCell } from '../../citations/text-window';
+import { findClaim } from '../claims';
 import type { AmountClaim } from '../quotations/amount-claims';
 import { amountsIn } from '../quotations/amounts';
 import { OTHER, quotedIn } from '../quotations/find';
 import { codesOfCourt, type WordsAround } from './around';
 
-const DAY = /^(?:\d{1,2}\s\p{L}{3,9}\.?\s\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/u;
-/** Column heads for the day of a decision, and for other days. */
-const OF_DECISION = /^(?:datum|date|dag|day|d\.d\.)$|uitspraak|arrest|vonnis|beschikking|decision|judgment/i;
-const OF_ANOTHER = /public|zitting|hearing|ingekomen|ontvang|werking|raadple|access|beroep|bezoek|aanvra|verzend/i;
-const COURT =
-  /^(?:Hoge Raad|Raad van State|Afdeling bestuursrechtspraak.{0,30}|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)$/u;
-const PLACE =
-  /^(?:r\.?o\.?v?\.?|rov\.?|rechtsoverwegingen?|overwegingen?|punten|punt|lid|leden|para(?:graph)?s?\.?|§|nrs?\.?)\s?\d[\d.,\s–-]{0,30}$/iu;
+/** `1997-04-13`, not a month. */
+const WHOLE_DAY = 10;
+/** Courts of which there are many, and which a place tells. */
+const WITH_PLACE = /^(?:RB|GH)/;
+
+const isHead = (head: readonly Token[], ...values: string[]): boolean =>
+  head.some((token) => hasSense(token, 'COLUMN', ...values));
+
+/** The day that a cell has alone. */
+function dayOf(tokens: readonly Token[]): string | undefined {
+  const day = tokens.length === 1 ? valueIn(tokens[0]!, 'DAY') : undefined;
+  return day?.length === WHOLE_DAY ? day : undefined;
+}
+
+/** The codes of the court that a cell has alone. */
+function courtOf([court, ...place]: readonly Token[]): string | undefined {
+  const codes = court && codesOfCourt(court);
+  const isNamed = place.every((token) => hasSense(token, 'NAME') || /^[’'s-]$/.test(token.form));
+  return codes !== undefined && isNamed && (place.length > 0 || !WITH_PLACE.test(codes)) ? codes : undefined;
+}
 
 /** The day of the decision: the one with such a head, else the only day. */
 function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
   const days = cells.flatMap(({ text, head }) => {
-    const day = DAY.test(text) && !OF_ANOTHER.test(head) ? dayAt(text, 0)?.day : undefined;
-    return day === undefined ? [] : [{ text, day, isOwn: OF_DECISION.test(head) }];
+    const [heads, day] = [tokensOf(head), dayOf(tokensOf(text))];
+    if (day === undefined || isHead(heads, 'other-day')) return [];
+    const isOfDecision = heads.some((token) => hasSense(token, 'KIND')) || (heads.length === 1 && isHead(heads, 'day'));
+    return [{ text, day, isOwn: isOfDecision }];
   });
   const own = days.filter(({ isOwn }) => isOwn);
   const [first, another] = own.length > 0 ? own : days;
@@ -32,27 +47,21 @@ function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
 
 /** Court, day and place of a decision, from the other cells of its row. */
 export function readRow(cells: readonly RowCell[]): WordsAround {
-  const texts = cells.map(({ text }) => text);
-  const [court, otherCourt] = texts.filter((text) => COURT.test(text));
-  const codes = court === undefined || otherCourt !== undefined ? undefined : codesOfCourt(court);
-  const [place, otherPlace] = texts.filter((text) => PLACE.test(text));
+  const all = cells.map(({ text }) => ({ text, tokens: tokensOf(text) }));
+  const [court, otherCourt] = all.flatMap(({ text, tokens }) =>
+    [courtOf(tokens) ?? []].flat().map((codes) => ({ codes, words: text })),
+  );
+  const [place, otherPlace] = all.filter(({ tokens }) => findClaim('cellPlace', tokens) !== undefined);
   return {
     ...dayIn(cells),
-    ...(codes !== undefined && { court: { codes, words: court! } }),
-    ...(place !== undefined && otherPlace === undefined && { place }),
+    ...(court !== undefined && otherCourt === undefined && { court }),
+    ...(place !== undefined && otherPlace === undefined && { place: place.text }),
   };
 }
 
-const OF_RULE =
-  /(?<!\p{L})(?:termijn(?:en)?|verjaring\p{L}*|duur|looptijd|leeftijd|percentage|leden|rechters|aantal|zetels|meerderheid|quorum|grens|drempel|max(?:imum|imaal)?\.?|min(?:imum|imaal)?\.?|periods?|terms?|time limits?|limits?|deadlines?|ages?|members|judges|number|seats|majority|thresholds?|ceiling)(?!\p{L})/iu;
-/** Column heads for amounts of a rule or of a case. */
-const PERHAPS =
-  /(?<!\p{L})(?:\p{L}*boetes?|bedrag(?:en)?|straf(?:fen)?|strafmaat|tarief|tarieven|sancties?|amounts?|fines?|penalt(?:y|ies)|rates?|sanctions?)(?!\p{L})/iu;
-const OF_CASE =
-  /(?<!\p{L})(?:gevorderd|betaald|toegekend|opgelegd|overschrijding|verstreken|werkelijk|eis|geëist|claimed|paid|awarded|imposed|actual)(?!\p{L})/iu;
 /** Words that a cell may have besides its amount. */
-const AROUND_AMOUNT =
-  /^[\s.,()*~≤≥<>-]*(?:(?:ten|at|up|binnen|within|na|after|maximaal|minimaal|max\.?|min\.?|circa|niet|not|to|hoogste|hoogstens|minste|least|most|more|meer|dan|than)[\s.]*){0,4}$/iu;
+const isAside = (token: Token): boolean => !/[\p{L}\d]/u.test(token.form) || ASIDE.some((one) => hasSense(token, one));
+const ASIDE = ['QUANTIFIER', 'COLUMN', 'PREPOSITION', 'TIME-PREPOSITION', 'NEGATION'] as const;
 const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
 
 /** The amount of a cell; a bare number takes its unit from the column head. */
@@ -67,7 +76,7 @@ function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | un
   }
   const [one, second] = amountsIn(text);
   if (one === undefined || second !== undefined || one.unit === 'number') return undefined;
-  const isAlone = AROUND_AMOUNT.test(text.slice(0, one.start)) && AROUND_AMOUNT.test(text.slice(one.end));
+  const isAlone = tokensOf(`${text.slice(0, one.start)} ${text.slice(one.end)}`).every(isAside);
   return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit, clause } : undefined;
 }
 
@@ -76,8 +85,8 @@ export function readRowAmounts(beside: readonly RowCell[], around: string): Amou
   if (beside.length === 0) return [];
   if (OTHER.test(around) || beside.some(({ text }) => OTHER.test(text) || quotedIn(text).length > 0)) return [];
   return beside.flatMap((cell): AmountClaim[] => {
-    if (OF_CASE.test(cell.head) || !(OF_RULE.test(cell.head) || PERHAPS.test(cell.head))) return [];
-    const one = amountOf(cell);
-    return one === undefined ? [] : [{ ...one, isAscribed: OF_RULE.test(cell.head) }];
+    const head = tokensOf(cell.head);
+    const one = isHead(head, 'case') || !isHead(head, 'rule', 'perhaps') ? undefined : amountOf(cell);
+    return one === undefined ? [] : [{ ...one, isAscribed: isHead(head, 'rule') }];
   });
 }
