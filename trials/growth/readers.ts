@@ -144,7 +144,7 @@ export const READERS: readonly TextReader[] = [
     read: (text) =>
       readContext({ ...DECISION, kind: 'law' }, NAME, text, text, tagSentence(text, '32016R0679', text, [])),
   },
-  { name: 'amountsSaid', read: (text) => readAmounts(text, text) },
+  { name: 'amountsSaid', read: (text) => readAmounts(tagSentence(text, '§', text, [])) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },
   { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text) },
   { name: 'latestDay', read: (text) => new LatestDay('2026-01-01').push(text) },

@@ -13,7 +13,7 @@ import { saysMore } from './context/says-more';
 import { sentenceAround, type TaggedSentence, tagSentence } from './context/sentence';
 import { unreadBeside, unreadPlace } from './context/unread-place';
 import { type AmountClaim, readAmounts } from './quotations/amount-claims';
-import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
+import { isWithin, type Quotation, quotationAbove, quotationsAt } from './quotations/find';
 import { NO_TIME, readTime, type TimeClaim } from './time/days';
 import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
@@ -105,7 +105,7 @@ function read(cited: Cited): Claim {
     sentence,
     quotations,
     time: row.kind === 'law' ? timeOf(tagged, name, state) : NO_TIME,
-    amounts: [...readAmounts(before, after), ...readRowAmounts(cited.cells, before + after)],
+    amounts: [...(isWithin(before, after) ? [] : readAmounts(tagged)), ...readRowAmounts(cited.cells, before + after)],
     state,
     fate: row.kind === 'decision' && appealed !== 'tied' ? readFate(tagged) : undefined,
     around,

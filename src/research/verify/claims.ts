@@ -794,6 +794,157 @@ const ROWS = {
     ['signed', 'dit|deze KIND is|wordt|werd', 'Dit arrest is gewezen door X.'],
     ['signed', 'LBRACK signatures RBRACK', '[Signatures]'],
   ],
+  /** A fraction that is a share of something: `een derde` is a third party too. */
+  shares: [['share', 'FRACTION deel|gedeelte|part|share|van|of', 'Een derde van de stemmen (§).']],
+  /** What follows the citation is said of it, whatever stands before. */
+  relative: [
+    [
+      'relative',
+      'HERE RPAR{2} COMMA? under|op|in|dat|die? which|waarin|waarop|waarbij|waaronder|waarvan|waarna',
+      'Wij beroepen ons op §, under which dit geldt.',
+    ],
+  ],
+  /** A bare number that is an age. */
+  bareAge: [
+    ['age', `AGE ~8!CITE|HERE|AMOUNT|COMMA AMOUNT:this`, 'De leeftijd ligt bij achttien (§).'],
+    ['age', `AGE ~8!CITE|AMOUNT|COMMA HERE ~3!AMOUNT|COMMA AMOUNT:this`, 'The minimum age in § is 14.'],
+    ['age', 'AMOUNT:this en|of|and|or AGE|above|over|hoger', 'Personen van 18 of ouder (§).'],
+    ['age', 'AMOUNT:this is geworden|wordt|bereikt', 'Vanaf de dag dat men 18 is geworden (§).'],
+  ],
+  /** Not what the law says, but what happened, is worked out, or does not hold. */
+  amountOfCase: [
+    ['then', 'AMOUNT:this DASH|COMMA? ELAPSED|AGE', 'De eis is drie weken te laat (§).'],
+    ['late', 'AMOUNT:this ~8!AMOUNT|CITE|HERE ELAPSED', 'Kennisgeving na 80 uur is te laat (§).'],
+    ['aside', 'COMMA thans|nu|then|aged? AMOUNT:this COMMA', 'Eiser, 19 jaar, is gehoord (§).'],
+    ['denied', 'NEGATION AMOUNT:this ~6 maar|but|doch', 'Niet vijf jaar maar drie jaar geldt (§).'],
+    ['denied', 'INSTEAD ~3!AMOUNT AMOUNT:this', 'Anders dan de zes maanden van vroeger geldt dit (§).'],
+    ['late', 'na|after AMOUNT:this ~8!AMOUNT|COMMA NEGATION', 'Na 22 jaar kan dat niet meer (§).'],
+    ['range', 'TIME-PREPOSITION:between ~4!AMOUNT:this en|and AMOUNT:this', 'Tussen twee en vier maanden (§).'],
+    [
+      'others',
+      'AMOUNT:this ~20!AMOUNT|HERE LPAR|LBRACK PREPOSITION:reference? CITE',
+      '§ kent zes weken, en dan acht weken (artikel 7).',
+    ],
+    ['others', 'CITE ~40!LPAR|RPAR|HERE AMOUNT:this ~40 HERE', 'Artikel 7 kent acht weken, § zes.'],
+    ['sum', 'SUM ~10 AMOUNT:this', 'In totaal heeft hij drie maanden (§).'],
+    ['bearer', 'een|a|an !MEASURE van|of AMOUNT:this', 'Een kind van tien jaar kan dat niet (§).'],
+    ['person', 'een|a|an|de|the AMOUNT:person', 'Een 15-jarige heeft toestemming nodig (§).'],
+    [
+      'example',
+      'bij|at|with een|a !DETERMINER van|of AMOUNT ~20 AMOUNT:this',
+      'Bij een omzet van € 1 miljoen is dat € 10.000 (§).',
+    ],
+    ['taken', 'AMOUNT:this die|dat|which|that DETERMINER? PARTY', 'De drie weken die verzoeker nam (§).'],
+    ['compared', 'AMOUNT:this ~16!AMOUNT QUANTIFIER:more,less DETERMINER? HERE', 'Tien jaar is langer dan § eist.'],
+    [
+      'breach',
+      'AMOUNT:this ~16!AMOUNT strijd|breach|contrary|schending ~3 HERE',
+      'Wie zes weken wacht handelt in strijd met §.',
+    ],
+    [
+      'short',
+      'AMOUNT:this ~5!AMOUNT|COMMA onder|boven|below|above DETERMINER? MEASURE',
+      'De boete van € 1 blijft onder het maximum (§).',
+    ],
+  ],
+  /** Directly before an amount that bounds something. */
+  amountBound: [
+    ['quantity', 'QUANTIFIER een|de|a|of|the? AMOUNT:this', 'Binnen zes weken (§).'],
+    [
+      'quantity',
+      'dan|than|na|after|elke|every|each een|de|a? AMOUNT:this',
+      'Een straf van niet langer nog dan drie jaar (§).',
+    ],
+    ['quantity', 'NEGATION AMOUNT:this', 'Zij mogen nog geen 65 jaar oud zijn (§).'],
+    ['quantity', 'verloop van AMOUNT:this', 'Door verloop van vijf jaren (§).'],
+    [
+      'quantity',
+      'tot|to|below|above|under|exceed|exceeding|at|up_to|reach|bereiken|beneden|gedurende|uit AMOUNT:this',
+      'Gedurende drie jaar (§).',
+    ],
+    ['bound', 'MEASURE van|of|for|is een|a|one|some? AMOUNT:this', 'Een termijn van zes weken (§).'],
+    ['bound', 'uit|of|for|voor AMOUNT:this', 'Zij worden voor zes jaar gekozen (§).'],
+    ['bound', 'HERE COLON AMOUNT:this', '§: vijf jaren.'],
+    ['bound', 'AMOUNT:this MEASURE', 'The three-month period (§).'],
+    ['bound', 'AMOUNT:this en|of|and|or ouder|older|over|meer|more|above', 'Personen van 18 jaar of ouder (§).'],
+    ['bound', 'AMOUNT:other of|or|en|and|plus AMOUNT:this', 'Ten hoogste € 5 of 4 % (§).'],
+  ],
+  /** The verb of a rule that has the amount as its object or subject. */
+  amountVerb: [
+    ['verb', 'RULE-VERB: ~6!AMOUNT|COMMA|HERE AMOUNT:this', 'De termijn bedraagt zes weken (§).'],
+    ['verb', 'AMOUNT:this ~4!AMOUNT|COMMA|HERE RULE-VERB:', 'Nu § een leeftijd van 18 jaar vraagt.'],
+    [
+      'verb',
+      'RULE-VERB: ~6!AMOUNT ( COMMA ~8 HERE ~2 COMMA ) AMOUNT:this',
+      'De kamer telt, zo leert §, zeventig leden.',
+    ],
+    ['weak', 'RULE-VERB:weak ~6!AMOUNT|COMMA|HERE AMOUNT:this', 'De minimumleeftijd is 18 jaar (§).'],
+    ['weak', 'MODAL ~14!COMMA AMOUNT:this', 'De houder moet de verkoop drie dagen tevoren aankondigen (§).'],
+  ],
+  /** What ties an amount to the citation; `exact`: it is an amount of it. */
+  amountTie: [
+    [
+      'exact',
+      'AMOUNT:this MEASURE|AMOUNT? van|in|uit|ex|of|under|bedoeld_in|als_bedoeld_in DETERMINER? HERE',
+      'De termijn van zes weken van § is kort.',
+    ],
+    [
+      'exact',
+      'AMOUNT:this genoemd|laid|set|provided down|out|for? in DETERMINER? HERE',
+      'De termijn van zes weken genoemd in § is kort.',
+    ],
+    ['source', 'AMOUNT:this ~40!CITE|ID LPAR|LBRACK zie|aldus|zo|see|cf{2} DETERMINER? HERE', 'Binnen twee weken (§).'],
+    [
+      'source',
+      'AMOUNT:this ~40!CITE|ID COMMA|DASH|SEMI zie|aldus|zo|see|as|dat|dit|this|that|ook|zo_volgt_uit|volgt_uit|blijkt_uit|zo_blijkt_uit{3} volgt|blijkt|staat|bepaalt|leert|follows|stands|provides? uit|in|from|under? DETERMINER? HERE',
+      'Binnen twee weken, aldus §.',
+    ],
+    ['source', 'AMOUNT:this ~40!CITE|ID COLON DETERMINER? HERE RPAR? STOP? $', 'Within two months: §'],
+    [
+      'by',
+      'AMOUNT:this ~40!CITE|ID ingevolge|krachtens|volgens|op_grond_van|op_basis_van|conform|overeenkomstig|blijkens|gelet_op|under|pursuant_to|according_to|in_accordance_with|by DETERMINER? HERE',
+      'Binnen zes weken moet men ingevolge § bezwaar maken.',
+    ],
+    [
+      'subject',
+      'ingevolge|krachtens|volgens|op_grond_van|op_basis_van|conform|overeenkomstig|blijkens|gelet_op|under|pursuant_to|according_to|in_accordance_with|by DETERMINER? HERE ~40!CITE|ID|PLACE-WORD:article AMOUNT:this',
+      'Ingevolge § geldt een termijn van zes weken.',
+    ],
+    [
+      'subject',
+      '^ DASH|NUMBER|STOP{3} ( DETERMINER !COMMA van|of|in )? DETERMINER? HERE ~40!CITE|ID|PLACE-WORD:article COLON? ~40!CITE|ID|PLACE-WORD:article AMOUNT:this',
+      '§ eist zes weken.',
+    ],
+    [
+      'subject',
+      'nu|daar|omdat|want|aangezien|as|because|since|that|dat|is DETERMINER? HERE ~30 AMOUNT:this',
+      'Nu § een leeftijd van 18 jaar vraagt, is dat zo.',
+    ],
+    [
+      'subject',
+      'HERE RPAR{2} COMMA? under|op? which|waarin|waarvan|dat|die|waaronder ~30!CITE AMOUNT:this',
+      'Zie §, dat zes weken geeft.',
+    ],
+    ['subject', 'HERE RPAR{2} RULE-VERB ~12!CITE AMOUNT:this', 'De wet (§) kent drie weken.'],
+    [
+      'subject',
+      'COMMA zo|aldus ~3!AMOUNT HERE COMMA ~8!AMOUNT AMOUNT:this',
+      'De kamer telt, zo leert §, zeventig leden.',
+    ],
+  ],
+  /** Several places are cited together: an amount may be of any. */
+  amountShared: [
+    ['shared', 'CITE|NUMBER RPAR? COMMA? en|and|of|or|jo|juncto|DASH? HERE', 'Zie artikel 3 en §.'],
+    ['shared', 'HERE COMMA? en|and|of|or|jo|juncto|DASH CITE|NUMBER|PLACE-WORD:article', 'Zie § jo artikel 5.'],
+  ],
+  /** Whose rule it is: `een vreemdeling die is veroordeeld`. */
+  anybody: [
+    [
+      'anybody',
+      'een|iedere|elke|degene|any|a|an !COMMA? COMMA? die|who is|wordt|zijn|worden|has|have been? EVENT',
+      'Een vreemdeling die is veroordeeld (§).',
+    ],
+  ],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 export type ClaimTable = keyof typeof ROWS;

@@ -1,11 +1,14 @@
 /** Amounts that a sentence says of the law that it cites. */
 import { describe, expect, it } from 'vitest';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readAmounts } from '../../../src/research/verify/quotations/amount-claims';
 
 /** `|` stands for the citation. */
 const told = (sentence: string): string[] => {
   const [before = '', after = ''] = sentence.split('|');
-  return readAmounts(before, after).map(({ said, isAscribed }) => `${said} ${isAscribed ? 'said' : 'perhaps'}`);
+  return readAmounts(tagSentence(before, '§', after, [])).map(
+    ({ said, isAscribed }) => `${said} ${isAscribed ? 'said' : 'perhaps'}`,
+  );
 };
 
 describe('an amount is said of what is cited', () => {
@@ -16,16 +19,16 @@ describe('an amount is said of what is cited', () => {
     ['Notice must be given within two months of publication (|).', ['two months said']],
     ['| eist ten minste drie vierde van de stemmen.', ['drie vierde said']],
     ['De termijn van zes weken van | is kort.', ['zes weken said']],
-    ['De termijn van | bedraagt vier weken.', ['vier weken perhaps']],
-    ['Fines may reach up to EUR 10 000 000 or 4 % of the turnover, see |.', ['EUR 10 000 000 said']],
+    ['De termijn van | bedraagt vier weken.', ['vier weken said']],
+    ['Fines may reach up to EUR 10 000 000 or 4 % of the turnover, see |.', ['EUR 10 000 000 said', '4 % said']],
     ['Er geldt een leeftijd van 21 jaar (|).', ['21 jaar said']],
     ['De aanvrager moet blijkens | ten minste 18 jaar oud zijn.', ['18 jaar said']],
     ['Voor een vreemdeling die is veroordeeld duurt het verbod ten hoogste vijf jaren (|).', ['vijf jaren said']],
-    ['The period expires six months after the delivery (|).', ['six months perhaps']],
-    ['The fine under | may reach 6 % of the turnover.', ['6 said']],
-    ['De leeftijd kan worden verlaagd tot twaalf jaar, zo volgt uit |.', ['twaalf jaar perhaps']],
+    ['The period expires six months after the delivery (|).', ['six months said']],
+    ['The fine under | may reach 6 % of the turnover.', ['6 % said']],
+    ['De leeftijd kan worden verlaagd tot twaalf jaar, zo volgt uit |.', ['twaalf jaar said']],
     ['It sits in a formation of fifteen judges (|).', ['fifteen judges said']],
-    ['|: up to 25 % of the turnover.', ['25 said']],
+    ['|: up to 25 % of the turnover.', ['25 % said']],
     ['|: vijf jaren.', ['vijf jaren said']],
   ])('%s', (sentence, expected) => {
     expect(told(sentence)).toEqual(expected);
@@ -61,5 +64,5 @@ describe('nothing is said of it by', () => {
 
 it('a run without spaces is read once, however many numbers are in it', () => {
   const run = 'ECLI:NL:HR:2020:'.repeat(10_000);
-  expect(readAmounts(`De termijn van zes weken (${run}`, `${run}).`)).toEqual([]);
+  expect(readAmounts(tagSentence(`De termijn van zes weken (${run}`, '§', `${run}).`, []))).toEqual([]);
 });

@@ -1,12 +1,13 @@
 /** An amount is compared with the number of the place that is about the same thing. */
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readAmounts } from '../../../src/research/verify/quotations/amount-claims';
-import { amountIn } from '../../../src/research/verify/quotations/compare';
+import { amountIn } from '../../../src/research/verify/quotations/compare-amount';
 
 const answered = (sentence: string, body: string): string => {
   const [before = '', after = ''] = sentence.split('|');
-  const [claim] = readAmounts(before, after);
+  const [claim] = readAmounts(tagSentence(before, '§', after, []));
   const spans = [{ start: 0, end: body.length }];
   return claim === undefined ? 'unread' : amountIn(claim, { body } as LegalDocument, { spans, isLaw: true }).answer;
 };

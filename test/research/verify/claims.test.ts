@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../../../src/law/reading/tokens';
 import { CLAIM_TABLES, claimRows } from '../../../src/research/verify/claims';
 import { tagSentence } from '../../../src/research/verify/context/sentence';
+import { markedAmounts } from '../../../src/research/verify/quotations/amount-claims';
+import { numbersOf } from '../../../src/research/verify/quotations/amounts';
 
 const CITED = 'artikel 5 AVG';
 
@@ -10,12 +12,15 @@ const CITED = 'artikel 5 AVG';
 function tagged(example: string) {
   if (!example.includes('§')) return { tokens: tokensOf(example), next: [] };
   const [before = '', after = ''] = example.split('§');
-  return tagSentence(before, CITED, after, []);
+  const text = `${before}${CITED}${after}`;
+  const others = [...text.matchAll(/[aA]rtikel 7/g)].map(({ index }) => ({ start: index, end: index + 9 }));
+  return tagSentence(before, CITED, after, others);
 }
 
 describe.each(CLAIM_TABLES)('%s', (table) => {
   test.each(claimRows(table).map((row) => [row.example, row] as const))('%s', (example, { pattern }) => {
     const { tokens, next } = tagged(example);
-    expect(pattern.find(tokens) ?? pattern.find(next)).toBeDefined();
+    const amounts = numbersOf(tokens).map((one) => markedAmounts(tokens, numbersOf(tokens), one));
+    expect([tokens, next, ...amounts].some((some) => pattern.find(some) !== undefined)).toBe(true);
   });
 });

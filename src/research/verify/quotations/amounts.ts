@@ -1,5 +1,7 @@
-/** Amounts in a text (terms, ages, sums, shares, counts), in figures or words, Dutch and English. */
-import { type Word, wordsOf } from '../../../platform/text/words';
+/** Amounts in a text (terms, ages, sums, shares, counts), in figures or words, read from its tagged words. */
+import { formsOf } from '../../../law/reading/lexicon';
+import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { findClaim } from '../claims';
 
 /** The name of what is counted; `number` if unknown. */
 type Unit = string;
@@ -11,42 +13,15 @@ export interface Amount {
   unit: Unit;
   /** `een` without an accent: also the article. */
   isArticle?: true;
+  /** `16-jarige`, who has that age. */
+  isAdjective?: true;
+}
+/** An amount as tokens: the index of the first, and of the next. */
+export interface AmountAt extends Amount {
+  from: number;
+  next: number;
 }
 
-const listed = (lines: readonly string[]): Map<string, string> =>
-  new Map(lines.flatMap((line) => line.split(' ').map((word): [string, string] => [word, line.split(' ')[0]!])));
-
-/** Words for units; each line is one unit, named by its first word. */
-const UNITS = listed([
-  'day days dag dagen dgn kalenderdag kalenderdagen',
-  'workday workdays werkdag werkdagen',
-  'week weeks weken wk',
-  'month months maand maanden mnd kalendermaand kalendermaanden',
-  'year years jaar jaren kalenderjaren levensjaar',
-  'hour hours uur uren',
-  'minute minutes minuut minuten',
-  'percent procent percentage pct procentpunt',
-  'euro euros eur',
-  'guilder guilders gulden guldens',
-  'times maal keer',
-  'member members leden',
-  'judge judges rechters',
-  'person persons personen people',
-  'vote votes stemmen',
-  'employee employees werknemers',
-  'seat seats zetels',
-  'metre metres meter meters',
-  'kilometre kilometres kilometer kilometers km',
-  'hectare hectares hectaren ha',
-  'kilogram kilograms kg kilo',
-]);
-const BETWEEN = new Set(
-  'volle achtereenvolgende opeenvolgende aaneengesloten gehele hele full consecutive calendar successive whole'.split(
-    ' ',
-  ),
-);
-/** `working days` differ from days. */
-const OF_WORK = new Set(['working', 'business']);
 /** Units as multiples of a smaller one. */
 const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   year: ['month', 12],
@@ -54,246 +29,228 @@ const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   hour: ['minute', 60],
   percent: ['share', 0.01],
 };
+/** Fewer, in words and without a unit, are no number: `hij acht`, `ten minste`. */
+const FEWEST_BARE = 20;
+const LONGEST_WORD = 40;
 
-const SMALL = new Map(
-  [
-    'een one',
-    'twee two',
-    'drie three',
-    'vier four',
-    'vijf five',
-    'zes six',
-    'zeven seven',
-    'acht eight',
-    'negen nine',
-    'tien ten',
-    'elf eleven',
-    'twaalf twelve',
-    'dertien thirteen',
-    'veertien fourteen',
-    'vijftien fifteen',
-    'zestien sixteen',
-    'zeventien seventeen',
-    'achttien eighteen',
-    'negentien nineteen',
-  ].flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, at + 1])),
-);
-const TENS = new Map(
-  [
-    'twintig twenty',
-    'dertig thirty',
-    'veertig forty',
-    'vijftig fifty',
-    'zestig sixty',
-    'zeventig seventy',
-    'tachtig eighty',
-    'negentig ninety',
-  ].flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, (at + 2) * 10])),
-);
-const TIMES = new Map<string, number>([
-  ...'hundred'.split(' ').map((word): [string, number] => [word, 100]),
-  ...'duizend thousand'.split(' ').map((word): [string, number] => [word, 1e3]),
-  ...'miljoen million mln mio'.split(' ').map((word): [string, number] => [word, 1e6]),
-  ...'miljard billion mld'.split(' ').map((word): [string, number] => [word, 1e9]),
-]);
-const PARTS = new Map(
-  [
-    'helft',
-    'derde derden third thirds',
-    'vierde vierden kwart fourth fourths quarter quarters',
-    'vijfde vijfden fifth fifths',
-    'zesde zesden sixth sixths',
-    'zevende zevenden',
-    'achtste achtsten eighth eighths',
-    'negende',
-    'tiende tienden tenth tenths',
-  ].flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, at + 2])),
-);
-/** Words followed by the number of a place, which is not an amount. */
-const NUMBERED = new Set(
-  'artikel artikelen art artt article articles lid leden paragraph paragraphs punt punten onder onderdeel sub overweging overwegingen recital recitals rov nr nrs no bijlage hoofdstuk titel afdeling boek book chapter section title annex annexes blz p pagina page bw zaak case stb stcrt pb jaargang versie'.split(
-    ' ',
-  ),
-);
+let starts: ReadonlySet<string> | undefined;
 
-/** A number that is one Dutch word: `vijfenzeventig`, `honderdvijftig`. */
-function dutchNumber(word: string): number | undefined {
-  if (word === 'anderhalf' || word === 'anderhalve') return 1.5;
-  for (const [name, times] of [
-    ['duizend', 1000],
-    ['honderd', 100],
-  ] as const) {
-    const at = word.indexOf(name);
-    if (at < 0) continue;
-    const [ahead, behind] = [word.slice(0, at), word.slice(at + name.length).replace(/^en(?=.)/, '')];
-    const [first, rest] = [ahead === '' ? 1 : dutchNumber(ahead), behind === '' ? 0 : dutchNumber(behind)];
-    return first === undefined || rest === undefined ? undefined : first * times + rest;
+/** Whether a word can begin with a number, by its first letters. */
+function mayBegin({ form }: Token): boolean {
+  starts ??= new Set([...formsOf('NUMBER-WORD').keys(), ...formsOf('FRACTION').keys()].map((word) => word.slice(0, 2)));
+  return starts.has(form.slice(0, 2)) && form.length <= LONGEST_WORD;
+}
+
+/** The numbers that a word is made of: `vierhonderdvijfentwintig` is 4, 100, 5, 20. */
+function numbersIn(word: string): number[] | undefined {
+  const whole = formsOf('NUMBER-WORD').get(word)?.[0];
+  if (whole !== undefined) return [Number(whole)];
+  for (let end = word.length - 1; end > 1; end -= 1) {
+    const first = formsOf('NUMBER-WORD').get(word.slice(0, end))?.[0];
+    if (first === undefined) continue;
+    const rest = word.slice(end);
+    const glue = [...formsOf('NUMBER-GLUE').keys()].find((one) => rest.startsWith(one) && rest.length > one.length);
+    const others = numbersIn(rest.slice(glue?.length ?? 0)) ?? numbersIn(rest);
+    if (others !== undefined) return [Number(first), ...others];
   }
-  const whole = SMALL.get(word) ?? TENS.get(word);
-  if (whole !== undefined) return whole;
-  const tens = word.endsWith('tig') ? [...TENS].find(([name]) => word.endsWith(`en${name}`)) : undefined;
-  const ones = tens && SMALL.get(word.slice(0, -tens[0].length - 2));
-  return ones === undefined || ones > 9 ? undefined : ones + tens![1];
+  return undefined;
 }
 
-/** The first two letters of words that can begin an amount. */
-const STARTS = new Set(
-  [...SMALL.keys(), ...TENS.keys(), 'anderhalf', 'honderd', 'hundred', 'duizend', 'helft'].map((word) =>
-    word.slice(0, 2),
-  ),
-);
-const mayBegin = (token: string): boolean => STARTS.has(token.slice(0, 2)) || /^\d/.test(token);
-
-interface Read {
-  text: string;
-  words: readonly Word[];
+/** `[2, 1000, 8, 100, 40]` is 2,840. */
+function sumOf(numbers: readonly number[]): number {
+  let [sum, group] = [0, 0];
+  for (const one of numbers) {
+    if (one < 100) group += one;
+    else if (one === 100) group = (group || 1) * one;
+    else [sum, group] = [sum + (group || 1) * one, 0];
+  }
+  return sum + group;
 }
-/** A number, and the index of the next word. */
+
+/** A number, and the index of the next token. */
 interface Found {
   value: number;
   next: number;
 }
 
-const between = ({ text, words }: Read, at: number): string =>
-  text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length);
+const gapAfter = (tokens: readonly Token[], at: number): number =>
+  (tokens[at + 1]?.start ?? Number.POSITIVE_INFINITY) - tokens[at]!.end;
+const isFigures = (token: Token | undefined): boolean => token !== undefined && /^\d{1,15}$/.test(token.form);
 
-/** A number in figures: `20 000 000`, `0,19`, `€ 500,-`. */
-function inFigures(read: Read, at: number): Found | undefined {
-  const { words } = read;
-  const first = words[at]!.token;
-  if (!/^\d{1,15}$/.test(first)) return undefined;
-  let [digits, next] = [first, at + 1];
-  const sign = between(read, next);
-  if (/^[., \u00a0\u2009\u202f]$/.test(sign) && /^[1-9]\d{0,2}$/.test(first))
-    for (; next < words.length && between(read, next) === sign && /^\d{3}$/.test(words[next]!.token); next += 1)
-      digits += words[next]!.token;
-  const decimals = words[next]?.token ?? '';
-  const isDecimal = /^[.,]$/.test(between(read, next)) && /^\d{1,2}$/.test(decimals);
-  return isDecimal ? { value: Number(`${digits}.${decimals}`), next: next + 1 } : { value: Number(digits), next };
+/** A number in figures: `20 000 000`, `0,19`, `4,273`, `500,-`. */
+function inFigures(tokens: readonly Token[], at: number): Found | undefined {
+  if (!isFigures(tokens[at])) return undefined;
+  let [digits, next] = [tokens[at]!.form, at + 1];
+  const isSigned = (index: number): boolean =>
+    /^[.,]$/.test(tokens[index]?.form ?? '') && gapAfter(tokens, index - 1) === 0 && gapAfter(tokens, index) === 0;
+  const step = isSigned(next) ? 2 : 1;
+  const sign = step === 2 ? tokens[next]!.form : '';
+  const isGroup = (index: number): boolean =>
+    (step === 2 ? isSigned(index) && tokens[index]!.form === sign : gapAfter(tokens, index - 1) === 1) &&
+    /^\d{3}$/.test(tokens[index + step - 1]?.form ?? '');
+  if (/^[1-9]\d{0,2}$/.test(digits) && !isShareOf(tokens, next + step)) {
+    for (; isGroup(next); next += step) digits += tokens[next + step - 1]!.form;
+  }
+  if (isSigned(next) && /^\d{1,3}$/.test(tokens[next + 1]?.form ?? ''))
+    return { value: Number(`${digits}.${tokens[next + 1]!.form}`), next: next + 2 };
+  // `500,-`, `155,--`.
+  const isDash = (index: number): boolean =>
+    /^[-–—]$/.test(tokens[index]?.form ?? '') && gapAfter(tokens, index - 1) === 0;
+  if (tokens[next]?.form === ',' && isDash(next + 1)) for (next += 1; isDash(next); ) next += 1;
+  return { value: Number(digits), next };
 }
 
-/** A number in words: `vijf`, `twenty-one`, `one hundred and fifty`. */
-function inWords(read: Read, at: number): Found | undefined {
-  const { words } = read;
-  const first = words[at]!.token;
-  const whole = dutchNumber(first);
-  if (whole === undefined) return first === 'hundred' ? { value: 100, next: at + 1 } : undefined;
-  const ones = SMALL.get(words[at + 1]?.token ?? '');
-  const isPair = TENS.has(first) && ones !== undefined && ones < 10 && /^[- ]$/.test(between(read, at + 1));
-  return isPair ? { value: whole + ones, next: at + 2 } : { value: whole, next: at + 1 };
+/** `4,273 %` has decimals, and no thousands. */
+const isShareOf = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at] !== undefined && valueIn(tokens[at], 'UNIT') === 'percent';
+
+const isJoined = (tokens: readonly Token[], at: number): boolean => gapAfter(tokens, at) <= 1;
+
+/** A number in words: `vijf`, `twenty-one`, `one hundred and fifty`, `tweeduizend achthonderd`. */
+function inWords(tokens: readonly Token[], at: number): Found | undefined {
+  const first = mayBegin(tokens[at]!) ? numbersIn(tokens[at]!.form) : undefined;
+  if (first === undefined || first[0]! >= 1e6) return undefined;
+  const numbers = [...first];
+  let next = at + 1;
+  while (isJoined(tokens, next - 1)) {
+    const last = numbers.at(-1)!;
+    const isLinked = hasSense(tokens[next]!, 'NUMBER-GLUE') ? last >= 100 : tokens[next]!.form === '-';
+    const to = isLinked && isJoined(tokens, next) ? next + 1 : next;
+    const more = mayBegin(tokens[to]!) ? numbersIn(tokens[to]!.form) : undefined;
+    const isPair = last < 100 && last >= 20 && last % 10 === 0 && (more?.[0] ?? last) < 10;
+    if (more === undefined || !(isPair || (last >= 100 && last < 1e6 && sumOf(more) < last))) break;
+    numbers.push(...more);
+    next = to + 1;
+  }
+  return { value: sumOf(numbers), next };
 }
 
-function numberAt(read: Read, at: number): Found | undefined {
-  const found = inFigures(read, at) ?? inWords(read, at);
+/** A number with what multiplies it: `20 miljoen`, `five hundred thousand`, `een half`. */
+function numberAt(tokens: readonly Token[], at: number): Found | undefined {
+  const found = inFigures(tokens, at) ?? inWords(tokens, at);
   if (found === undefined) return undefined;
   let { value, next } = found;
-  for (; next < read.words.length; next += 1) {
-    const times = TIMES.get(read.words[next]!.token);
-    if (times === undefined || !/^[- \u00a0]$/.test(between(read, next))) break;
+  for (; next < tokens.length && isJoined(tokens, next - 1); next += 1) {
+    const times = Number(valueIn(tokens[next]!, 'NUMBER-WORD') ?? 0);
+    if (times < 100) break;
     value *= times;
   }
-  return { value, next };
+  const isHalf = value === 1 && isUnit(tokens[next + 1]) && valueIn(tokens[next]!, 'FRACTION') === '2';
+  return isHalf ? { value: value / 2, next: next + 1 } : { value, next };
 }
 
-const isNumbered = (read: Read, at: number): boolean =>
-  NUMBERED.has(read.words[at - 1]?.token ?? '') ||
-  /[:/\d]$/.test(between(read, at)) ||
-  /\d[-–]$/.test(read.text.slice(0, read.words[at]!.start).slice(-2));
+const isUnit = (token: Token | undefined): boolean => token !== undefined && hasSense(token, 'UNIT');
 
-const currencyAt = (read: Read, at: number): number => {
-  const sign = /[€ƒ]\s*$/.exec(between(read, at));
-  return sign === null ? read.words[at - 1]!.start : read.words[at]!.start - sign[0].length;
-};
-
-/** The unit of the number that ends before word `next`, and the index after it. */
-function unitAt(read: Read, at: number, next: number): { unit: Unit; next: number; start?: number } {
-  const { text, words } = read;
-  const ahead = between(read, at);
-  const behind = between(read, next);
-  const [word = '', second = ''] = [words[next]?.token, words[next + 1]?.token];
-  const before = words[at - 1]?.token ?? '';
-  if (/[€]\s*$/.test(ahead) || (/^(?:eur|euro)$/.test(before) && /^[ \u00a0]*$/.test(ahead)))
-    return { unit: 'euro', next, start: currencyAt(read, at) };
-  if (/[ƒ]\s*$/.test(ahead) || (/^(?:f|fl|ƒ)$/.test(before) && /^\.?[ \u00a0]*$/.test(ahead)))
-    return { unit: 'guilder', next, start: currencyAt(read, at) };
-  if (/^\s?%/.test(text.slice(words[next - 1]!.end))) return { unit: 'percent', next };
-  if (/^\s*€/.test(behind)) return { unit: 'euro', next };
-  if (!/^(?:[- \u00a0]|\s+|,-{1,2}\s+)$/.test(behind)) return { unit: 'number', next };
-  if (word === 'per' && second === 'cent') return { unit: 'percent', next: next + 2 };
-  if (OF_WORK.has(word) && UNITS.get(second) === 'day') return { unit: 'workday', next: next + 2 };
-  const unit = UNITS.get(word);
-  if (unit !== undefined) return { unit, next: next + 1 };
-  const later = BETWEEN.has(word) ? UNITS.get(second) : undefined;
-  return later === undefined ? { unit: 'number', next } : { unit: later, next: next + 2 };
+/** `twee derde`, `two-thirds`, `tweederde`, `de helft`; `een derde` means a third party unless it is a share of something. */
+function shareAt(tokens: readonly Token[], at: number): Found | undefined {
+  const { form } = tokens[at]!;
+  if (valueIn(tokens[at]!, 'FRACTION') === '2' && !isUnit(tokens[at + 1])) return { value: 1 / 2, next: at + 1 };
+  const glued = [...formsOf('FRACTION')].find(([part]) => form.length > part.length && form.endsWith(part));
+  const ahead = glued === undefined ? form : form.slice(0, -glued[0].length);
+  const [count, second] = numbersIn(ahead) ?? [];
+  const to = glued === undefined && tokens[at + 1]?.form === '-' ? at + 2 : at + 1;
+  const parts = Number(glued?.[1][0] ?? valueIn(tokens[to] ?? tokens[at]!, 'FRACTION') ?? 0);
+  if (count === undefined || second !== undefined || parts <= 2 || count >= parts) return undefined;
+  if (glued !== undefined) return { value: count / parts, next: at + 1 };
+  const isShare =
+    isJoined(tokens, to - 1) && (count > 1 || findClaim('shares', tokens.slice(to, to + 2)) !== undefined);
+  return isShare ? { value: count / parts, next: to + 1 } : undefined;
 }
 
-/** `twee derde`, `two-thirds`, `de helft`; `een derde` means a third party unless it is a share of something. */
-function shareAt(read: Read, at: number): { value: number; next: number } | undefined {
-  const { words } = read;
-  const { token } = words[at]!;
-  if (token === 'helft') return { value: 1 / 2, next: at + 1 };
-  const glued = /^(twee|drie|vier)(derden?|vierden?|vijfden?)$/.exec(token);
-  if (glued !== null) return { value: SMALL.get(glued[1]!)! / PARTS.get(glued[2]!)!, next: at + 1 };
-  const count = SMALL.get(token);
-  const parts = PARTS.get(words[at + 1]?.token ?? '');
-  if (count === undefined || parts === undefined || parts === 2 || count >= parts) return undefined;
-  if (!/^[- \u00a0]$/.test(between(read, at + 1))) return undefined;
-  const isShare = count > 1 || /^(?:deel|gedeelte|van|of)$/.test(words[at + 2]?.token ?? '');
-  return isShare ? { value: count / parts, next: at + 2 } : undefined;
+/** A number within a word: `vijfjarige`, `zesweekse`, `16-jarige`. */
+function adjectiveAt(tokens: readonly Token[], at: number): (Found & { unit: Unit }) | undefined {
+  const { form } = tokens[at]!;
+  for (const [ending, [unit = '']] of formsOf('UNIT-ENDING')) {
+    const numbers = form.endsWith(ending) ? numbersIn(form.slice(0, -ending.length)) : undefined;
+    if (numbers !== undefined) return { value: sumOf(numbers), unit, next: at + 1 };
+  }
+  const unit = tokens[at + 2] && tokens[at + 1]!.form === '-' ? valueIn(tokens[at + 2]!, 'UNIT-ENDING') : undefined;
+  return unit === undefined || !isFigures(tokens[at]) ? undefined : { value: Number(form), unit, next: at + 3 };
 }
 
-/** A number within a word: `vijfjarige`, `zesweekse`. */
-const IN_WORD = /^(?<number>.{3,20}?)(?<unit>jarige?|daagse|weekse|maandse|maands)$/;
-const UNIT_IN_WORD: Readonly<Record<string, Unit>> = { j: 'year', d: 'day', w: 'week', m: 'month' };
-
-function amountAt(read: Read, at: number): (Amount & { next: number }) | undefined {
-  const { text, words } = read;
-  const { token, start, end } = words[at]!;
-  const share = shareAt(read, at);
-  if (share !== undefined)
-    return { start, end: words[share.next - 1]!.end, value: share.value, unit: 'share', next: share.next };
-  const inWord = IN_WORD.exec(token)?.groups;
-  const prefix = inWord === undefined ? undefined : dutchNumber(inWord.number!);
-  if (prefix !== undefined) return { start, end, value: prefix, unit: UNIT_IN_WORD[inWord!.unit![0]!]!, next: at + 1 };
-  const found = numberAt(read, at);
-  if (found === undefined || isNumbered(read, at)) return undefined;
-  const { unit, next, start: from = start } = unitAt(read, at, found.next);
-  const isArticle = token === 'een' && text.slice(start, end).toLowerCase() === 'een';
-  // `hij acht`, `ten minste`, `een`: without a unit such words are not numbers.
-  if (unit === 'number' && !/^\d/.test(token) && found.value < 20) return undefined;
-  if (isArticle && found.next !== at + 1) return undefined;
-  return { start: from, end: words[next - 1]!.end, value: found.value, unit, next, ...(isArticle && { isArticle }) };
+/** The unit of a number between two indexes, the index behind it, and where its currency begins. */
+function unitAt(tokens: readonly Token[], at: number, next: number): { unit: Unit; next: number; from: number } {
+  const before = tokens[at - 1]?.form === '.' ? at - 2 : at - 1;
+  const currency = before >= 0 ? valueIn(tokens[before]!, 'CURRENCY') : undefined;
+  if (currency !== undefined && gapAfter(tokens, at - 1) <= 1) return { unit: currency, next, from: before };
+  const to = tokens[next]?.form === '-' && isJoined(tokens, next) ? next + 1 : next;
+  const last = tokens[to] !== undefined && hasSense(tokens[to], 'BEFORE-UNIT') ? to + 1 : to;
+  const unit = tokens[last] === undefined ? undefined : valueIn(tokens[last], 'UNIT');
+  return unit === undefined ? { unit: 'number', next, from: at } : { unit, next: last + 1, from: at };
 }
 
-const MONTHS = new Set(
-  'januari februari maart april mei juni juli augustus september oktober november december january february march may june july august october'.split(
-    ' ',
-  ),
-);
+/** Whether a number is that of a place or of a paper, or part of a longer one. */
+function isNumbered(tokens: readonly Token[], at: number, unit: Unit): boolean {
+  const before = tokens[at - 1];
+  if (before === undefined) return false;
+  // `onder 16 jaar`, `al vier jaar`.
+  const isWord = unit !== 'number' && (hasSense(before, 'PREPOSITION') || hasSense(before, 'ADVERB'));
+  if ((hasSense(before, 'PLACE-WORD') && !isWord) || hasSense(before, 'NUMBERED')) return true;
+  const isNear = gapAfter(tokens, at - 1) === 0;
+  return isNear && (/[:/\d]$/.test(before.form) || (/^[-–]$/.test(before.form) && isFigures(tokens[at - 2])));
+}
 
-const NAMES_DAY = new RegExp(String.raw`\b\d{1,2}\s(?:${[...MONTHS].join('|')})\b`, 'iu');
+function amountAt(tokens: readonly Token[], at: number): Omit<AmountAt, 'start' | 'end'> | undefined {
+  const token = tokens[at]!;
+  if (!isFigures(token) && !mayBegin(token)) return undefined;
+  const share = isFigures(token) ? undefined : shareAt(tokens, at);
+  if (share !== undefined) return { ...share, unit: 'share', from: at };
+  const adjective = adjectiveAt(tokens, at);
+  if (adjective !== undefined) return { ...adjective, from: at, isAdjective: true };
+  const found = numberAt(tokens, at);
+  if (found === undefined) return undefined;
+  const { unit, next, from } = unitAt(tokens, at, found.next);
+  if (isNumbered(tokens, at, unit)) return undefined;
+  const isArticle = hasSense(token, 'DETERMINER') && hasSense(token, 'NUMBER-WORD');
+  return isArticle && (unit === 'number' || (found.next !== at + 1 && found.value >= 1))
+    ? undefined
+    : { value: found.value, unit, from, next, ...(isArticle && found.value === 1 && { isArticle }) };
+}
 
-/** The amounts in a text, in order; dates are left out. */
-export function amountsIn(text: string): Amount[] {
-  const read: Read = { text, words: [...wordsOf(text)] };
-  const found: Amount[] = [];
-  for (let at = 0; at < read.words.length; ) {
-    const one = mayBegin(read.words[at]!.token) ? amountAt(read, at) : undefined;
-    if (one === undefined) {
-      at += 1;
-      continue;
-    }
-    const { next, ...amount } = one;
-    const isDay = MONTHS.has(read.words[next]?.token ?? '') || MONTHS.has(read.words[at - 1]?.token ?? '');
-    at = next;
-    if (!isDay) found.push(amount);
+/** All numbers in tagged words, in order, with and without a unit; days are left out. */
+export function numbersOf(tokens: readonly Token[]): AmountAt[] {
+  const found: AmountAt[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const one = amountAt(tokens, at);
+    const isDay = [tokens[one?.next ?? at], tokens[at - 1]].some((other) => other && hasSense(other, 'MONTH'));
+    if (one !== undefined && !isDay)
+      found.push({ ...one, start: tokens[one.from]!.start, end: tokens[one.next - 1]!.end });
+    at = one?.next ?? at + 1;
   }
   return found;
 }
 
-/** Whether a text has an amount or a date. */
-export const hasNumber = (text: string): boolean =>
-  amountsIn(text).some(({ isArticle }) => isArticle === undefined) || NAMES_DAY.test(text);
+/** Whether a number counts something: in words and without a unit it may be another word. */
+export const isAmount = ({ unit, value }: Amount, { form }: Token): boolean =>
+  unit !== 'number' || value >= FEWEST_BARE || /^\d/.test(form);
+
+/** Tagged words and amounts of the last texts: a place is compared with several claims. */
+const recent: { text: string; tokens: readonly Token[]; amounts: readonly AmountAt[] }[] = [];
+const MOST_CACHED = 4;
+
+/** The amounts in a text, in order, and its tokens. */
+export function amountsWithTokens(text: string): (typeof recent)[number] {
+  const known = recent.find((one) => one.text === text);
+  if (known !== undefined) return known;
+  const tokens = tokensOf(text);
+  const amounts = numbersOf(tokens).filter((one) => isAmount(one, tokens[one.from]!));
+  if (recent.unshift({ text, tokens, amounts }) > MOST_CACHED) recent.pop();
+  return recent[0]!;
+}
+
+/** The amounts in a text, in order; days are left out. */
+export const amountsIn = (text: string): readonly Amount[] => amountsWithTokens(text).amounts;
+
+/** Whether a text has an amount or a day. */
+export function hasNumber(text: string): boolean {
+  const { tokens, amounts } = amountsWithTokens(text);
+  const isDay = ({ form }: Token, at: number): boolean =>
+    /^\d{1,2}$/.test(form) && tokens[at + 1] !== undefined && hasSense(tokens[at + 1]!, 'MONTH');
+  return (
+    amounts.some(({ isArticle }) => isArticle === undefined) ||
+    tokens.some((token, at) => hasSense(token, 'DAY') || isDay(token, at))
+  );
+}
 
 const small = ({ unit, value }: Pick<Amount, 'unit' | 'value'>): readonly [Unit, number] => {
   const like = LIKE[unit];
@@ -307,10 +264,9 @@ export function isSame(one: Pick<Amount, 'unit' | 'value'>, other: Pick<Amount, 
 }
 
 const TERMS = new Set(['day', 'workday', 'week', 'month', 'year']);
-const OF_AGE = /(?<!\p{L})(?:leeftijd\p{L}*|oud|oude|ouder|jonger|aged?|older|younger)(?!\p{L})/iu;
 
-/** What an amount is a quantity of: a term, an age, else its smallest unit. */
-export function quantityOf({ unit }: Pick<Amount, 'unit'>, around: string): string {
-  if (unit === 'year' && OF_AGE.test(around)) return 'age';
+/** What an amount is a quantity of: a term, an age by the words around it, else its smallest unit. */
+export function quantityOf({ unit }: Pick<Amount, 'unit'>, around: readonly Token[]): string {
+  if (unit === 'year' && around.some((token) => hasSense(token, 'AGE'))) return 'age';
   return TERMS.has(unit) ? 'term' : small({ unit, value: 1 })[0];
 }

@@ -1,4 +1,4 @@
-/** Compares quotations and amounts with the source at the cited places. */
+/** Compares quotations with the source at the cited places. */
 
 import type { TextPart } from '../../../contract/answers/document';
 import type { Span } from '../../../contract/structure';
@@ -7,8 +7,7 @@ import { say } from '../../../messages';
 import { wordsOf } from '../../../platform/text/words';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
 import { goesOnWith } from './altered';
-import type { AmountClaim } from './amount-claims';
-import { type Amount, amountsIn, hasNumber, isSame, quantityOf } from './amounts';
+import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
 import { compareAttribution, isDecision, ofHeading, ofHeadnote } from './compare-attribution';
 import { countOf, type Quotation } from './find';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
@@ -105,7 +104,8 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
     : differs(statement, 'quotation', where, detail);
 }
 
-const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
+/** The text of the cited places; all of it without places. */
+export const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
   spans.length === 0 ? body : spans.map(({ start, end }) => body.slice(start, end)).join('\n\n');
 
 /** Whether words are the heading of an article, which is part of its title. */
@@ -253,62 +253,3 @@ export function attributionsOf(
   const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
-
-/** How far around an amount words say what it is about. */
-const ROLE = { ahead: 120, behind: 80 };
-const LEAST_OF_ROLE = 5;
-
-/** The beginnings of the longer words of a text, without those of its amounts. */
-const roleWords = (text: string): Set<string> =>
-  new Set(
-    [...wordsOf(text)].flatMap(({ token }) =>
-      token.length < LEAST_OF_ROLE || hasNumber(token) || NO_ROLE.test(token) ? [] : [token.slice(0, LEAST_OF_ROLE)],
-    ),
-  );
-/** Words that stand by any amount. */
-const NO_ROLE =
-  /^(?:artik|artic|binne|withi|hoogs|minst|least|termi|perio|maand|month|weken|weeks|werkd|kalen|worde|wordt|shall|moete|zijn|kunne|volge|onder|after|over|which|bepaa|bedra|vanaf|waari|lid$)/u;
-
-/** The amounts of a place that measure the same as a claim's, with how many words of the claim are around each. */
-function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string) {
-  const about = roleWords(clause);
-  const near = (text: string, start: number, end: number): string =>
-    text.slice(Math.max(0, start - ROLE.ahead), end + ROLE.behind);
-  const at = Math.max(0, clause.indexOf(said));
-  const quantity = quantityOf({ unit }, near(clause, at, at + said.length));
-  return amountsIn(cited).flatMap((one) => {
-    const around = near(cited, one.start, one.end);
-    if (quantityOf(one, around) !== quantity && one.unit !== unit) return [];
-    const shared = [...roleWords(around)].filter((word) => about.has(word)).length;
-    return [{ ...one, shared, isEqual: isSame(one, { value, unit }), said: cited.slice(one.start, one.end) }];
-  });
-}
-
-/** @param isLaw false for decisions: they report facts, so nothing `differs`. */
-export function amountIn(
-  claim: AmountClaim,
-  document: LegalDocument,
-  { spans, isLaw }: { spans: readonly Span[]; isLaw: boolean },
-): Comparison {
-  const statement: Statement = { what: 'amount', said: claim.said };
-  const { otherAmount, amountNotThere, amountUnclear } = say.verifying;
-  const rivals = rivalsOf(claim, citedText(document, spans));
-  const [equal, others] = [rivals.filter(({ isEqual }) => isEqual), rivals.filter(({ isEqual }) => !isEqual)];
-  const most = (some: typeof rivals): number => Math.max(0, ...some.map(({ shared }) => shared));
-  if (equal.length > 0) {
-    const isItsOwn = others.length === 0 || (most(equal) > 0 && most(equal) >= most(others));
-    return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
-  }
-  const alike = others.filter(({ unit }) => unit === claim.unit);
-  // In another unit only the one term of the place, about the same thing, is surely another.
-  const isClear = alike.length > 0 || (others.length === 1 && most(others) > 0);
-  if (!isClear || (!isLaw && spans.length === 0))
-    return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
-  const shown = alike.length > 0 ? alike : others;
-  const found = [...new Set(shown.map(({ said }) => said))].slice(0, MOST_SHOWN).join(', ');
-  return isLaw && claim.isAscribed
-    ? differs(statement, 'amount', found, otherAmount)
-    : open(statement, 'amount', otherAmount, found);
-}
-
-const MOST_SHOWN = 8;
