@@ -380,8 +380,8 @@ export const DOORS = {
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
   'postal-mime': { at: ['research/texts'], why: 'reads messages' },
   '@sinclair/typebox': {
-    at: ['contract/answers/schema', 'research/extension/received', 'serve/searching/calls'],
-    why: 'the schemas of answers: their types, and the check of what a service or a client sent',
+    at: ['contract/answers/schema', 'research/extension/received', 'research/verify/resume', 'serve/searching/calls'],
+    why: 'the schemas of answers: their types, and the check of what a service or a client sent, or a report has',
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'prom-client': { at: ['serve/metrics'], why: 'metrics in the format of Prometheus' },

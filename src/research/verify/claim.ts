@@ -174,16 +174,28 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
   });
 }
 
+/** The court and the day in the citation of a decision, as statements. */
+export const courtAndDay = ({
+  court,
+  courts,
+  date,
+}: {
+  court?: string;
+  courts: readonly string[];
+  date?: string;
+}): Statement[] => [
+  ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
+  ...(date === undefined ? [] : [{ what: 'day', said: date } as const]),
+];
+
 /** Statements in the citation of a decision other than its ECLI. */
 function decisionStatements(name: Findable | NamedSet): Statement[] {
   const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];
-  const { courts, date, numbers = [], reports = [], eu } = said;
-  const court = 'court' in said ? said.court : undefined;
+  const { numbers = [], reports = [], eu } = said;
   const cases = eu?.cases ?? [];
   return [
-    ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
-    ...(date === undefined ? [] : [{ what: 'day', said: date } as const]),
+    ...courtAndDay(said),
     ...[...(cases.length > 0 ? cases : numbers), ...reports].map((one) => ({ what: 'number', said: one }) as const),
   ];
 }

@@ -14,7 +14,7 @@ import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/in-text';
-import type { Claim } from './claim';
+import { type Claim, courtAndDay } from './claim';
 import type { WordsAround } from './context/around';
 import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
@@ -22,27 +22,25 @@ import { agrees, type Comparison, differs, notCompared, open, type Statement } f
 
 /** Compares all claims on a decision's identity, in the citation and around it. */
 export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, document: LegalDocument): Comparison[] {
-  const { name } = claim;
+  const { name, around, context } = claim;
   const said: DecisionClaim | undefined =
     name.kind === 'decision'
       ? name
       : name.kind === 'citation' && name.said !== undefined
         ? { ...name.said, text: name.text, numbers: name.said.numbers ?? [] }
         : undefined;
-  const appealed = said === undefined ? undefined : compareAppealed(said, claim.around, document);
-  const { bare: _, ...court } = claim.context.court;
+  const ofOther = said && compareOfOther(said, around, document);
+  const isAppealed = said !== undefined && isOfAppealed(said, around, document);
+  const { bare: _, ...court } = context.court;
   return [
     ...(said === undefined
       ? []
-      : [
-          ...(appealed ?? [compareCourt(said, document), compareDay(said, document)].flat()),
-          ...compareNumbers(said, document),
-        ]),
+      : [...(ofOther ?? compareCourtAndDay(said, document)), ...compareNumbers(said, document)]),
     ...compareReports(said?.reports ?? [], document),
     ...foundByDay(name, document),
     ...compareAround(claim, document),
     ...compareEcli(name, document),
-    ...compareDecisionContext(appealed === undefined ? claim.context : { ...claim.context, court }, document),
+    ...compareDecisionContext(isAppealed ? { ...context, court } : context, document),
   ];
 }
 
@@ -64,10 +62,23 @@ type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   text: string;
 };
 
-const isOpinionTo = (
-  { text, courts }: Pick<DecisionClaim, 'text' | 'courts'>,
-  { external_id: id }: LegalDocument,
-): boolean => courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
+const isOpinionTo = ({ text, courts }: DecisionClaim, { external_id: id }: LegalDocument): boolean =>
+  courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
+
+/** Whether court and day are said of the decision under appeal, which is earlier. */
+const isOfAppealed = ({ date = '' }: DecisionClaim, { appealed }: WordsAround, document: LegalDocument): boolean =>
+  appealed !== undefined && date < (dayOf(document.decision_date) ?? '');
+
+/** Court and day where they are said of the decision under appeal, or of an opinion; else undefined. */
+function compareOfOther(said: DecisionClaim, around: WordsAround, document: LegalDocument): Comparison[] | undefined {
+  const { dayOfOther, opinionTo } = say.verifying;
+  if (isOfAppealed(said, around, document))
+    return courtAndDay(said).map((one) =>
+      around.appealed === 'tied' ? notCompared(one, dayOfOther) : open(one, 'reading_unsure', dayOfOther),
+    );
+  if (!isOpinionTo(said, document)) return undefined;
+  return courtAndDay(said).map((one) => open(one, 'reading_unsure', opinionTo(document.external_id)));
+}
 
 /** `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one citation. */
 function lastCourt(text: string): readonly string[] | undefined {
@@ -79,45 +90,19 @@ function lastCourt(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-function compareCourt({ text, court, courts }: DecisionClaim, document: LegalDocument): Comparison[] {
-  if (courts.length === 0) return [];
-  const statement: Statement = { what: 'court', said: court ?? courts[0]! };
+function compareCourtAndDay(said: DecisionClaim, document: LegalDocument): Comparison[] {
+  const { text, courts, date } = said;
   const code = courtOfDecision(document.external_id);
-  if (isOpinionTo({ text, courts }, document))
-    return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
-  if (courtName(code) === undefined) return [notCompared(statement, say.verifying.courtUnknown(code))];
-  const isOwn = courts.includes(code) || lastCourt(text)?.includes(code);
-  return [isOwn ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code)];
-}
-
-function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] {
-  const { date } = said;
-  if (date === undefined) return [];
-  const statement: Statement = { what: 'day', said: date };
-  if (isOpinionTo(said, document))
-    return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
   const day = dayOf(document.decision_date);
-  if (day === undefined) return [notCompared(statement, say.verifying.noDayHere)];
-  if (day === date || isDayOfOpinion(date, document)) return [agrees(statement)];
-  return [differs(statement, 'date', day)];
-}
-
-/** Court and day of the decision under appeal, which is earlier; undefined where they are said of this one. */
-function compareAppealed(
-  { court, courts, date = '' }: DecisionClaim,
-  { appealed }: WordsAround,
-  document: LegalDocument,
-): Comparison[] | undefined {
-  if (appealed === undefined || date >= (dayOf(document.decision_date) ?? '')) return undefined;
-  const statements: Statement[] = [
-    ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
-    { what: 'day', said: date },
-  ];
-  return statements.map((one) =>
-    appealed === 'tied'
-      ? notCompared(one, say.verifying.dayOfOther)
-      : open(one, 'reading_unsure', say.verifying.dayOfOther),
-  );
+  return courtAndDay(said).map((one) => {
+    if (one.what === 'court') {
+      if (courtName(code) === undefined) return notCompared(one, say.verifying.courtUnknown(code));
+      const isOwn = courts.includes(code) || lastCourt(text)?.includes(code);
+      return isOwn ? agrees(one) : differs(one, 'court', courtName(code) ?? code);
+    }
+    if (day === undefined) return notCompared(one, say.verifying.noDayHere);
+    return day === date || isDayOfOpinion(one.said, document) ? agrees(one) : differs(one, 'date', day);
+  });
 }
 
 const ENDS = 2000;
@@ -136,10 +121,9 @@ function compareLjn(ljn: string, { external_id: id }: LegalDocument): Comparison
   return isLjn(own) ? differs(number(ljn), 'number', own) : notCompared(number(ljn), say.verifying.noLjnHere(id));
 }
 
-function compareNumbers(said: DecisionClaim, document: LegalDocument): Comparison[] {
-  const { eu } = said;
-  const numbers = said.numbers.filter((one) => !isLjn(one));
-  const ljns = said.numbers.filter(isLjn).map((ljn) => compareLjn(ljn, document));
+function compareNumbers({ eu, numbers: all }: DecisionClaim, document: LegalDocument): Comparison[] {
+  const numbers = all.filter((one) => !isLjn(one));
+  const ljns = all.filter(isLjn).map((ljn) => compareLjn(ljn, document));
   return [...ljns, ...compareCases({ numbers, eu }, document)];
 }
 
@@ -193,44 +177,40 @@ function compareReports(cited: readonly string[], { body, added }: LegalDocument
 
 /** Compares day, year and court in the words around a citation. */
 function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
-  const { noDay, year, part, day: named, dayOf: of, inSentence, court } = around;
   const said = name.kind === 'citation' ? name.said : undefined;
+  const code = courtOfDecision(document.external_id);
+  const { court } = around;
+  const days = compareDays(around, said?.date, document);
+  if (court === undefined) return days;
+  const statement: Statement = { what: 'court', said: court.words };
+  const isOwn = court.codes.split(' ').some((one) => code.startsWith(one));
+  if (isOwn || said?.court !== undefined || (said?.courts.length ?? 0) > 0) return [...days, agrees(statement)];
+  const own = courtName(code) ?? code;
+  return [...days, open(statement, 'court', say.verifying.courtAround(court.words, own), own)];
+}
+
+/** @param date the day in the citation itself. */
+function compareDays(around: WordsAround, date: string | undefined, document: LegalDocument): Comparison[] {
+  const { noDay, part, year, day: named, dayOf: of, inSentence } = around;
   const day = dayOf(document.decision_date);
+  if (day === undefined) return [];
   const statement = (text: string): Statement => ({ what: 'day', said: text });
-  const found: Comparison[] = [];
-  if (day !== undefined) {
-    if (noDay !== undefined) found.push(differs(statement(noDay), 'date', day));
-    if (part !== undefined)
-      found.push(isOfPart(day, part) ? agrees(statement(part.written)) : differs(statement(part.written), 'date', day));
-    if (year !== undefined)
-      found.push(day.startsWith(year) ? agrees(statement(year)) : differs(statement(year), 'date', day));
-    if (named !== undefined && of !== undefined && !isOfCourts(of, courtOfDecision(document.external_id)))
-      found.push(notCompared(statement(named), say.verifying.dayOfOther));
-    else if (named !== undefined)
-      found.push(
-        named === day || said?.date !== undefined
-          ? agrees(statement(named))
-          : open(statement(named), 'date', say.verifying.dayAround(named, day)),
-      );
-    if (inSentence !== undefined)
-      found.push(
-        isOfPart(day, inSentence)
-          ? agrees(statement(inSentence.written))
-          : open(statement(inSentence.written), 'date', say.verifying.dayAround(inSentence.written, day)),
-      );
-  }
-  if (court !== undefined) {
-    const code = courtOfDecision(document.external_id);
-    const isOwn = court.codes.split(' ').some((one) => code.startsWith(one));
-    const isSaid = said?.court !== undefined || (said?.courts.length ?? 0) > 0;
-    const one: Statement = { what: 'court', said: court.words };
-    found.push(
-      isOwn || isSaid
-        ? agrees(one)
-        : open(one, 'court', say.verifying.courtAround(court.words, courtName(code) ?? code), courtName(code) ?? code),
-    );
-  }
-  return found;
+  const stated = (text: string, isSo: boolean): Comparison =>
+    isSo ? agrees(statement(text)) : differs(statement(text), 'date', day);
+  const nearby = (text: string, isSo: boolean): Comparison =>
+    isSo ? agrees(statement(text)) : open(statement(text), 'date', say.verifying.dayAround(text, day));
+  const isOfOther = of !== undefined && !isOfCourts(of, courtOfDecision(document.external_id));
+  const ofNamed = (text: string): Comparison =>
+    isOfOther
+      ? notCompared(statement(text), say.verifying.dayOfOther)
+      : nearby(text, text === day || date !== undefined);
+  return [
+    ...(noDay === undefined ? [] : [stated(noDay, false)]),
+    ...(part === undefined ? [] : [stated(part.written, isOfPart(day, part))]),
+    ...(year === undefined ? [] : [stated(year, day.startsWith(year))]),
+    ...(named === undefined ? [] : [ofNamed(named)]),
+    ...(inSentence === undefined ? [] : [nearby(inSentence.written, isOfPart(day, inSentence))]),
+  ];
 }
 
 function compareEcli(

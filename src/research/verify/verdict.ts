@@ -61,7 +61,8 @@ export type Outcome = Pick<
   'verdict' | 'reason' | 'covers' | 'expected' | 'found' | 'detail' | 'compared' | 'not_compared'
 >;
 
-const isOf =
+/** Whether a comparison is that of a statement. */
+export const isOf =
   ({ what, said }: Statement) =>
   (one: Comparison): boolean =>
     one.what === what && one.said === said;

@@ -21,7 +21,7 @@ import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { isTakenBack, readStanding } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, Validity } from '../../contract/types';
-import { SAMPLE_SOURCE } from '../../contract/vocabulary';
+import { type Reason, SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, lawById, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
@@ -50,6 +50,7 @@ import {
   type Comparison,
   differs,
   fold,
+  isOf,
   joined,
   notCompared,
   type Outcome,
@@ -298,7 +299,7 @@ const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boole
 async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
   const exists = existsIn(claim);
   if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
-  const gone = ofTakenBack(claim, { standing: held.standing, external_id: held.externalId });
+  const gone = ofTakenBack(claim, held);
   if (gone !== undefined) return [agrees(exists), ...gone];
   const title = held.title ?? lawById(held.externalId.replace(/ .*$/, ''))?.title;
   return [
@@ -313,19 +314,22 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
   ];
 }
 
+/** Whether it is said of the text itself. */
+const isOfText = ({ what }: Statement): boolean => what === 'place' || what === 'words' || what === 'amount';
+
 /**
  * If its publisher no longer has it, that contradicts the text: a mismatch; if it is listed without a text, statements
  * on the text are open.
  */
 function ofTakenBack(
   { statements }: Claim,
-  { standing = [] }: Pick<LegalDocument, 'external_id'> & { standing?: Found['standing'] },
+  { standing = [] }: { standing?: Found['standing'] },
 ): Comparison[] | undefined {
   const said = standing.find((one) => isTakenBack([one]));
   if (said === undefined) return undefined;
   const detail = say.standing.line(said);
   const withdrawn: Statement = { what: 'withdrawn', said: '' };
-  const rest = statements.filter(({ what }) => what === 'place' || what === 'words' || what === 'amount');
+  const rest = statements.filter(isOfText);
   if (said.code === 'text_withdrawn')
     return [agrees(withdrawn, { detail }), ...rest.map((one) => open(one, 'withdrawn', detail))];
   return [
@@ -334,32 +338,30 @@ function ofTakenBack(
   ];
 }
 
-/** A summary written for lks: existence and identity are compared, statements on the text are not. */
-function ofSummary({ statements, quotations }: Claim, identity: readonly Comparison[]): Comparison[] {
-  const { onlySummary } = say.verifying;
-  return statements.flatMap((one) => {
-    const isMade = identity.some(({ what, said }) => what === one.what && said === one.said);
-    if (isMade || one.what === 'exists' || one.what === 'reading' || one.what === 'statement') return [];
-    const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
-    const isOpen = one.what === 'place' || (one.what === 'words' && !isNear);
-    return [isOpen ? open(one, 'summary', onlySummary) : notCompared(one, onlySummary)];
-  });
+/** Of a text that is not here, places and words that are surely quoted are open; the rest is not compared. */
+function withoutText({ quotations }: Claim, one: Statement, reason: Reason, detail: string): Comparison {
+  const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
+  const isOpen = one.what === 'place' || (one.what === 'words' && !isNear);
+  return isOpen ? open(one, reason, detail) : notCompared(one, detail);
 }
+
+/** A summary written for lks: existence and identity are compared, statements on the text are not. */
+const ofSummary = (claim: Claim, identity: readonly Comparison[]): Comparison[] =>
+  claim.statements
+    .filter((one) => !['exists', 'reading', 'statement'].includes(one.what) && !identity.some(isOf(one)))
+    .map((one) => withoutText(claim, one, 'summary', say.verifying.onlySummary));
 
 /** Whether a document is a decision without a published text. */
 const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
   courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
 
 /** A decision without a text: it exists, but only its headnote can be compared. */
-function ofTextless({ statements, quotations }: Claim, { summary }: LegalDocument): Comparison[] {
-  const { textless } = say.verifying;
-  return statements.flatMap((one) => {
-    if (one.what === 'place') return [open(one, 'not_published', textless)];
-    if (one.what === 'amount') return [notCompared(one, textless)];
-    if (one.what !== 'words') return one.what === 'exists' ? [agrees(one, { detail: textless })] : [];
-    const isInSummary = compareQuotation(one.said, summary).kind === 'same';
-    const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
-    if (isInSummary) return [agrees(one, { found: say.verifying.inSummary })];
-    return [isNear ? notCompared(one, textless) : open(one, 'not_published', textless)];
+function ofTextless(claim: Claim, { summary }: LegalDocument): Comparison[] {
+  const { textless, inSummary } = say.verifying;
+  return claim.statements.flatMap((one) => {
+    if (one.what === 'exists') return [agrees(one, { detail: textless })];
+    if (!isOfText(one)) return [];
+    const isInSummary = one.what === 'words' && compareQuotation(one.said, summary).kind === 'same';
+    return [isInSummary ? agrees(one, { found: inSummary }) : withoutText(claim, one, 'not_published', textless)];
   });
 }
