@@ -105,16 +105,26 @@ const ofToday = (validity: Validity, today: string): Validity => ({
 
 const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
 
+/** Words and likeness of a quotation that show which law it was taken from. */
+const TELLING = { words: 8, alike: 0.85 };
+
+/** Whether a quotation is nearly the text of the law, so that this law is meant. */
+function isNearlyIts({ what, said, found }: Comparison): boolean {
+  if (what !== 'words' || found === null || said.split(/\s+/).length < TELLING.words) return false;
+  const compared = compareQuotation(said, found);
+  return compared.kind === 'other' && compared.alike >= TELLING.alike;
+}
+
 /**
  * For an inferred law (`artikel 3 van de wet`), or in a `respectievelijk` list, a difference leaves the verdict open.
  */
 const ifInferred =
   ({ basis, sentence }: Claim) =>
   (one: Comparison): Comparison => {
-    const why = basis === 'last' ? say.verifying.unsure : IN_TURN.test(sentence) ? say.verifying.inTurn : undefined;
-    return why !== undefined && one.answer === 'differs'
-      ? open(one, 'reading_unsure', joined([why, one.found ?? '', one.detail]))
-      : one;
+    if (one.answer !== 'differs') return one;
+    const isUnsure = basis === 'last' && !isNearlyIts(one);
+    const why = isUnsure ? say.verifying.unsure : IN_TURN.test(sentence) ? say.verifying.inTurn : undefined;
+    return why === undefined ? one : open(one, 'reading_unsure', joined([why, one.found ?? '', one.detail]));
   };
 
 /** Comparisons for statements that could not be read with certainty. */

@@ -24,6 +24,7 @@ const MOST_FOUND = 25;
 /** The articles with some words, searched locally: a service must not learn what is quoted. */
 async function articlesWith(words: string, work: string, documents: DocumentCache): Promise<string[]> {
   const { body = '', articles = [] } = (await documents.whole(work)) ?? {};
+  if (compareQuotation(words, body).kind !== 'same') return [];
   const found = articles.filter(({ start, end }) => compareQuotation(words, body.slice(start, end)).kind === 'same');
   return [...new Set(found.map((article) => article.external_id))];
 }
@@ -53,7 +54,8 @@ export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCa
         const { body } = (await library.document(id, call)).data;
         if (compareQuotation(words, body).kind === 'same') found.push(externalId);
       }
-      return [...new Set(found)];
+      // A search finds no text that was replaced.
+      return found.length > 0 ? [...new Set(found)] : articlesWith(words, work, documents);
     },
     async pathOf(externalId) {
       const outline = await library.outline(work, call).catch(() => undefined);
