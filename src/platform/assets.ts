@@ -48,7 +48,9 @@ export const completionFile = (name: string): string =>
 const tables = new Map<string, Table>();
 
 /** A table made by `library/pointers/build-tables.ts`, read at its first use. */
-export function tableAsset(name: 'everyday' | 'glossary' | 'laws' | 'lexicon' | 'names' | 'questions'): Table {
+export function tableAsset(
+  name: 'courts' | 'everyday' | 'glossary' | 'laws' | 'lexicon' | 'names' | 'questions',
+): Table {
   let table = tables.get(name);
   if (table === undefined) {
     table = new Table(readFileSync(inBundle(`${name}.table`), 'latin1'));

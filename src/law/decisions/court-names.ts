@@ -1,7 +1,10 @@
 /** Courts as lawyers write them, with their ECLI codes: from the register of instanties, and those from before 2013. */
 import type { Language } from '../../contract/types';
+import { tableAsset } from '../../platform/assets';
+import { packTable } from '../../platform/table';
+import type { LexiconRow } from '../reading/lexicon';
 import { CAPITALS, LETTERS } from '../text/scan';
-import { COURT_CODES, type CourtCode, courtName, districtOf } from './courts';
+import { COURT_CODES, courtName, districtOf } from './courts';
 
 interface PlaceCodes {
   rb?: readonly string[];
@@ -9,7 +12,11 @@ interface PlaceCodes {
 }
 
 /** Key in these tables: in lower case, hyphens as spaces. */
-const keyOf = (name: string): string => name.toLowerCase().replace(/[-']/g, ' ').trim();
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[-'.\s]+/g, ' ')
+    .trim();
 
 /** Codes of the district court and the court of appeal of each place, current codes first. */
 const PLACES: Readonly<Record<string, PlaceCodes>> = placesOfCourts();
@@ -65,173 +72,67 @@ export interface CitedCourt {
 
 type Known = Omit<CitedCourt, 'end'>;
 
-const named = (code: CourtCode | 'C' | 'T' | 'F'): Known => ({ codes: [code], name: courtName(code) ?? code });
-const english = (known: Known): Known => ({ ...known, language: 'en' });
+/** Courts that `courts.ts` does not know. */
+const NAMES: Readonly<Record<string, string>> = {
+  ECHR: 'EHRM',
+  OGHACMB: 'Gemeenschappelijk Hof van Justitie',
+  CASS: 'Hof van Cassatie',
+  GHCC: 'Grondwettelijk Hof',
+  TAHVD: 'Hof van Discipline',
+  TGZCTG: 'Centraal Tuchtcollege voor de Gezondheidszorg',
+  TACAKN: 'Accountantskamer',
+  DETARCO: 'Tariefcommissie',
+};
+const EUROPEAN: ReadonlySet<string> = new Set(['C', 'T', 'F', 'ECHR']);
 
-const HR = named('HR');
-const PHR = named('PHR');
-const RVS = named('RVS');
-const CRVB = named('CRVB');
-const CBB = named('CBB');
-const HOF_AMSTERDAM = named('GHAMS');
-const HVJ: Known = { ...named('C'), european: true };
+function knownBy(codes: readonly string[], language?: string): Known {
+  const [code = ''] = codes;
+  return {
+    codes,
+    name: courtName(code) ?? NAMES[code] ?? code,
+    ...(language === 'en' && { language }),
+    ...(EUROPEAN.has(code) && { european: true }),
+  };
+}
+
 /** Court of the EU advocates-general; their opinions have its codes. */
-export const COURT_OF_JUSTICE: CitedCourt = { ...HVJ, end: 0 };
-const GERECHT: Known = { ...named('T'), european: true };
-const AMBTENAREN: Known = { ...named('F'), european: true };
-const EHRM: Known = { codes: ['ECHR'], name: 'EHRM', european: true };
+export const COURT_OF_JUSTICE: CitedCourt = { ...knownBy(['C']), end: 0 };
 /** The only court for `applications`. */
-export const COURT_OF_HUMAN_RIGHTS: CitedCourt = { ...EHRM, end: 0 };
-const GEMEENSCHAPPELIJK: Known = { codes: ['OGHACMB', 'OGHNAA'], name: 'Gemeenschappelijk Hof van Justitie' };
-const CASSATIE: Known = { codes: ['CASS'], name: 'Hof van Cassatie' };
-const GRONDWETTELIJK: Known = { codes: ['GHCC'], name: 'Grondwettelijk Hof' };
-const DISCIPLINE: Known = { codes: ['TAHVD'], name: 'Hof van Discipline' };
+export const COURT_OF_HUMAN_RIGHTS: CitedCourt = { ...knownBy(['ECHR']), end: 0 };
 
-const CTG: Known = { codes: ['TGZCTG'], name: 'Centraal Tuchtcollege voor de Gezondheidszorg' };
+/** The courts of the lexicon by name, as a table: forms, codes, language. Those who advise are of the Parket. */
+export function packCourts(rows: readonly LexiconRow[]): string {
+  const courts = rows.flatMap(({ forms, class: of, value, language }) => {
+    const isJudge = of === 'JUDGE' && value !== 'others';
+    const isCourt = (of === 'COURT' || of === 'COURT-SHORT') && value !== '' && !value.includes('-');
+    const isCited = (isJudge || isCourt) && (language === 'nl' || language === 'en');
+    return isCited ? [[forms, isJudge ? 'PHR' : value, language]] : [];
+  });
+  return packTable(courts, () => []);
+}
+
 /** A kind of court with several codes, which are not distinguished. */
 const of = (name: string): Known => ({ codes: [], name });
 
-/** Unique courts: keys in lower case without full stops, hyphens as spaces. Order does not matter. */
-const COURTS: Readonly<Record<string, Known>> = {
-  ...Object.fromEntries(
-    COURT_CODES.filter((code) => districtOf(code) === undefined).map((code) => [keyOf(courtName(code)!), named(code)]),
-  ),
-  hr: HR,
-  'h r': HR,
-  'hoge raad der nederlanden': HR,
-  'supreme court': english(HR),
-  'dutch supreme court': english(HR),
-  'netherlands supreme court': english(HR),
-  'supreme court of the netherlands': english(HR),
-  phr: PHR,
-  parket: PHR,
-  'parket hr': PHR,
-  'a g': PHR,
-  ag: PHR,
-  'p g': PHR,
-  pg: PHR,
-  'adv gen': PHR,
-  'advocaat generaal': PHR,
-  'procureur generaal': PHR,
-  'advocate general': english(PHR),
-  'procurator general': english(PHR),
-  rvs: RVS,
-  abrvs: RVS,
-  abrs: RVS,
-  'abrvs vz': RVS,
-  'vz abrvs': RVS,
-  'vz rvs': RVS,
-  arrvs: RVS,
-  agrvs: RVS,
-  'afdeling bestuursrechtspraak': RVS,
-  'afdeling bestuursrechtspraak rvs': RVS,
-  'afdeling bestuursrechtspraak raad van state': RVS,
-  'afdeling bestuursrechtspraak van de raad van state': RVS,
-  'afdeling rechtspraak van de raad van state': RVS,
-  'afd bestuursrechtspraak rvs': RVS,
-  'council of state': english(RVS),
-  'administrative jurisdiction division': english(RVS),
-  'administrative jurisdiction division of the council of state': english(RVS),
-  crvb: CRVB,
-  'centrale raad': CRVB,
-  'central appeals tribunal': english(CRVB),
-  cbb: CBB,
-  'college van beroep': CBB,
-  'trade and industry appeals tribunal': english(CBB),
-  ondernemingskamer: HOF_AMSTERDAM,
-  'enterprise chamber': english(HOF_AMSTERDAM),
-  hvj: HVJ,
-  cjue: HVJ,
-  eugh: HVJ,
-  hvjeeg: HVJ,
-  'eu hof van justitie': HVJ,
-  'eu hof': HVJ,
-  'hof van justitie van de gemeenschappen': HVJ,
-  hvjeu: HVJ,
-  hvjeg: HVJ,
-  'hvj eu': HVJ,
-  'hvj eg': HVJ,
-  'hvj eeg': HVJ,
-  'hvj egks': HVJ,
-  hjeu: HVJ,
-  hjeg: HVJ,
-  'hof van justitie': HVJ,
-  'hof van justitie eu': HVJ,
-  'hof van justitie eg': HVJ,
-  'hof van justitie eeg': HVJ,
-  'europees hof van justitie': HVJ,
-  'hof van justitie van de eu': HVJ,
-  'hof van justitie van de eg': HVJ,
-  'hof van justitie van de europese unie': HVJ,
-  'hof van justitie van de europese gemeenschappen': HVJ,
-  'hof van justitie der europese gemeenschappen': HVJ,
-  cjeu: english(HVJ),
-  cjec: english(HVJ),
-  ecj: english(HVJ),
-  'court of justice': english(HVJ),
-  'court of justice of the eu': english(HVJ),
-  'court of justice of the european union': english(HVJ),
-  'european court of justice': english(HVJ),
-  'eu court of justice': english(HVJ),
-  'court of justice of the european communities': english(HVJ),
-  gerecht: GERECHT,
-  gceu: english(GERECHT),
-  gveu: GERECHT,
-  'ger ea': GERECHT,
-  'ger eu': GERECHT,
-  'gerecht van de europese gemeenschappen': GERECHT,
-  'gerecht van eerste aanleg van de eg': GERECHT,
-  'gerecht van de eu': GERECHT,
-  'gerecht eu': GERECHT,
-  geu: GERECHT,
-  'gerecht eg': GERECHT,
-  'gerecht van de europese unie': GERECHT,
-  gvea: GERECHT,
-  'gvea eg': GERECHT,
-  'gerecht van eerste aanleg': GERECHT,
-  'gerecht van eerste aanleg eg': GERECHT,
-  'gerecht van eerste aanleg van de europese gemeenschappen': GERECHT,
-  cfi: english(GERECHT),
-  'general court': english(GERECHT),
-  'general court of the european union': english(GERECHT),
-  'general court of the eu': english(GERECHT),
-  'eu general court': english(GERECHT),
-  egc: english(GERECHT),
-  'court of first instance': english(GERECHT),
-  'court of first instance of the european communities': english(GERECHT),
-  'gva eu': AMBTENAREN,
-  gvaeu: AMBTENAREN,
-  'gerecht voor ambtenarenzaken eu': AMBTENAREN,
-  'gerecht voor ambtenarenzaken': AMBTENAREN,
-  'gerecht voor ambtenarenzaken van de europese unie': AMBTENAREN,
-  'civil service tribunal': english(AMBTENAREN),
-  'civil service tribunal of the european union': english(AMBTENAREN),
-  'european union civil service tribunal': english(AMBTENAREN),
-  'eu civil service tribunal': english(AMBTENAREN),
-  ehrm: EHRM,
-  hrm: EHRM,
-  'europees hof voor de rechten van de mens': EHRM,
-  'europees hof van de rechten van de mens': EHRM,
-  ecthr: english(EHRM),
-  'ect hr': english(EHRM),
-  echr: english(EHRM),
-  'european court of human rights': english(EHRM),
-  'gemeenschappelijk hof': GEMEENSCHAPPELIJK,
-  'gemeenschappelijk hof van justitie': GEMEENSCHAPPELIJK,
-  'hof van cassatie': CASSATIE,
-  cass: CASSATIE,
-  'grondwettelijk hof': GRONDWETTELIJK,
-  gwh: GRONDWETTELIJK,
-  'hof van discipline': DISCIPLINE,
-  'raad van discipline': of('Raad van Discipline'),
-  'kamer voor het notariaat': of('Kamer voor het notariaat'),
-  'centraal tuchtcollege': CTG,
-  'centraal tuchtcollege voor de gezondheidszorg': CTG,
-  'regionaal tuchtcollege': of('Regionaal Tuchtcollege'),
-  'regionaal tuchtcollege voor de gezondheidszorg': of('Regionaal Tuchtcollege'),
-  accountantskamer: { codes: ['TACAKN'], name: 'Accountantskamer' },
-  tariefcommissie: { codes: ['DETARCO'], name: 'Tariefcommissie' },
-};
+/** Unique courts: keys in lower case without full stops, hyphens as spaces. */
+let unique: Readonly<Record<string, Known>> | undefined;
+
+function uniqueCourts(): Readonly<Record<string, Known>> {
+  unique ??= {
+    'raad van discipline': of('Raad van Discipline'),
+    'kamer voor het notariaat': of('Kamer voor het notariaat'),
+    'regionaal tuchtcollege': of('Regionaal Tuchtcollege'),
+    'regionaal tuchtcollege voor de gezondheidszorg': of('Regionaal Tuchtcollege'),
+    ...Object.fromEntries(
+      tableAsset('courts')
+        .all()
+        .flatMap(([forms = '', codes = '', language]) =>
+          forms.split('|').map((form) => [keyOf(form), knownBy(codes.split(' '), language)]),
+        ),
+    ),
+  };
+  return unique;
+}
 
 /** Kinds of court, one in each place. */
 const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; english?: true }>> = {
@@ -296,7 +197,7 @@ function wordsAt(text: string, at: number, most = MOST_WORDS): Word[] {
 
 /** The entry of the longest name at a word, and the index behind it. */
 function longest<T>(words: readonly Word[], from: number, table: Readonly<Record<string, T>>): [T, number] | undefined {
-  const most = from + (FIRST_WORDS.get(words[from]?.key ?? '') ?? 0);
+  const most = from + (firstWords().get(words[from]?.key ?? '') ?? 0);
   for (let to = Math.min(words.length, most); to > from; to -= 1) {
     const key = words
       .slice(from, to)
@@ -345,7 +246,7 @@ function behindOther(text: string, words: readonly Word[], from: number): number
  * Netherlands`. Never throws.
  */
 export function courtAt(text: string, at: number): CitedCourt | undefined {
-  if (!FIRST_WORDS.has(wordsAt(text, at, 1)[0]?.key ?? '')) return undefined;
+  if (!beginsCourt(wordsAt(text, at, 1)[0]?.key ?? '')) return undefined;
   const words = wordsAt(text, at);
   /** A full stop behind the last word is part of it. */
   const endOf = (next: number): number => {
@@ -354,9 +255,9 @@ export function courtAt(text: string, at: number): CitedCourt | undefined {
   };
   const judge = longest(words, 0, JUDGES);
   const after = judge === undefined ? 0 : behind(words, judge[1]);
-  const isOf = longest(words, after, COURTS) ?? longest(words, after, KINDS);
+  const isOf = longest(words, after, uniqueCourts()) ?? longest(words, after, KINDS);
   const from = isOf === undefined ? 0 : after;
-  const one = longest(words, from, COURTS);
+  const one = longest(words, from, uniqueCourts());
   if (one !== undefined) return { ...one[0], end: endOf(one[1]) };
   const first = longest(words, from, NAMED_PLACES);
   const english = first && longest(words, first[1], KINDS);
@@ -378,14 +279,19 @@ export function courtAt(text: string, at: number): CitedCourt | undefined {
   return { codes: [], name: text.slice(at, end).trim(), ...language, end };
 }
 
-/** First words of court names, in lower case, with the number of words of the longest name that begins so. */
-export const FIRST_WORDS: ReadonlyMap<string, number> = firstWords();
+/** Whether the name of a court can begin with a word, given in lower case. */
+export const beginsCourt = (word: string): boolean => firstWords().has(word);
 
-function firstWords(): Map<string, number> {
+/** First words of court names, with the number of words of the longest name that begins so. */
+let first: ReadonlyMap<string, number> | undefined;
+
+function firstWords(): ReadonlyMap<string, number> {
+  if (first !== undefined) return first;
   const most = new Map<string, number>();
-  for (const key of [COURTS, KINDS, JUDGES, NAMED_PLACES].flatMap((table) => Object.keys(table))) {
+  for (const key of [uniqueCourts(), KINDS, JUDGES, NAMED_PLACES].flatMap((table) => Object.keys(table))) {
     const words = key.split(' ');
     most.set(words[0]!, Math.max(words.length, most.get(words[0]!) ?? 0));
   }
+  first = most;
   return most;
 }

@@ -1,6 +1,6 @@
 /**
  * Courts with codes in Dutch ECLIs, by their publisher's names, including those merged in 2013; and the EU courts.
- * Spellings in citations are in `court-names.ts`.
+ * How citations name them is in `data/lexicon/courts.tsv`.
  */
 
 import { say } from '../../messages';

@@ -22,6 +22,7 @@ export const WORD_CLASSES = [
   'CONTRAST',
   'COUNTRY',
   'COURT',
+  'COURT-SHORT',
   'CURRENCY',
   'DECIDES',
   'DETERMINER',

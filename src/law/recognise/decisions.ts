@@ -3,7 +3,7 @@
  * has (a number with a separator, an ECLI, an address); the grammar of `decision-reader.ts` runs only there.
  */
 import { atOnce, type Steps } from '../../platform/yield';
-import { courtAt, FIRST_WORDS } from '../decisions/court-names';
+import { beginsCourt, courtAt } from '../decisions/court-names';
 import { courtName } from '../decisions/courts';
 import { isOfAct, nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
@@ -144,10 +144,7 @@ function beginnings(text: string, anchor: number): number[] {
     const word = token.replace(/^['’]/, '').toLowerCase();
     const isBeginning = /^[\d§]/.test(token)
       ? /^§/.test(token) || anchor - index < 12 || dayAt(text, index) !== undefined
-      : FIRST_WORDS.has(word.split('.')[0]!) ||
-        INTRODUCES.test(word) ||
-        /^appl?\./.test(word) ||
-        isJournal(text, index);
+      : beginsCourt(word.split('.')[0]!) || INTRODUCES.test(word) || /^appl?\./.test(word) || isJournal(text, index);
     if (isBeginning) starts.push(index);
   }
   // Letters attached to an ECLI do not matter: `zieECLI:…`.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { formsOf, keysOfName } from '../../engine/search/pointers';
 import { packEveryday } from '../../engine/text/everyday';
 import { packGlossary } from '../../engine/text/glossary';
+import { packCourts } from '../../law/decisions/court-names';
 import { packLaws } from '../../law/laws/laws';
 import { packLexicon } from '../../law/reading/lexicon';
 import { isEcliOfUnion } from '../../law/registers/ecli';
@@ -74,11 +75,12 @@ export function packQuestions({ terms, questions, citedAt }: Data): string {
 /** Writes the tables into a folder; deterministic. */
 export function packTables(tables: Data, folder: string): void {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
+  write('courts', packCourts(tables.lexicon));
   write('everyday', packEveryday(tables.everyday));
   write('glossary', packGlossary(tables.glossary));
   write('laws', packLaws(tables.laws));
   write('lexicon', packLexicon(tables.lexicon));
-  // Targets are read as citations, by the table of laws that was just written.
+  // Targets are read as citations, by the tables of courts and laws that were just written.
   write('names', packNames(tables));
   write('questions', packQuestions(tables));
 }

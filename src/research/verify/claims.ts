@@ -534,7 +534,7 @@ const ROWS = {
   ],
   /** What a name of a person follows. */
   author: [
-    ['opinion', 'JUDGE:advocate-general COMMA? TITLE|STOP{6}', 'Zie de conclusie van A-G mr. Wattel'],
+    ['opinion', 'JUDGE:advocate-general,others COMMA? TITLE|STOP{6}', 'Zie de conclusie van A-G mr. Wattel'],
     ['opinion', 'JUDGE:letters TITLE|STOP{6}', 'AG Wattel concludeerde'],
     ['note', 'NOTE STOP? TITLE|STOP{6}', 'Zie § met noot van prof. mr. Damen.'],
   ],

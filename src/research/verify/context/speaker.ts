@@ -18,13 +18,15 @@ export interface Speaker extends Role {
 
 /** Prefixes of the codes of the courts that a token names; undefined for none, and for any court. */
 export function codesOf({ senses }: Token): readonly string[] | undefined {
-  const codes = senses.flatMap((one) => (one.class === 'COURT' && one.value !== '' ? one.value.split(' ') : []));
+  const codes = senses.flatMap((one) =>
+    one.class === 'COURT' && one.value !== '' ? one.value.replaceAll('-', '').split(' ') : [],
+  );
   return codes.length === 0 ? undefined : codes;
 }
 
 /** `AG` is an advocate general before a name, and a company behind one. */
 const isAdviser = (tokens: readonly Token[], at: number): boolean =>
-  hasSense(tokens[at]!, 'JUDGE', 'advocate-general') ||
+  hasSense(tokens[at]!, 'JUDGE', 'advocate-general', 'others') ||
   (hasSense(tokens[at]!, 'JUDGE') && tokens[at + 1] !== undefined && hasSense(tokens[at + 1]!, 'NAME'));
 
 /** What a token names that can speak; undefined for another word. */
