@@ -567,6 +567,21 @@ const ROWS = {
     ['amount', '€|$|ƒ NUMBER', 'De boete is € 500 (§).'],
     ['other', 'GAZETTE|SIGNAL:in-turn', 'Stb. 2012, 237 (§).'],
   ],
+  /** A place in a decision, with its numbers; none of what they count. */
+  place: [
+    [
+      'place',
+      'PLACE-WORD:consideration,paragraph,point,recital STOP? NUMBER ( STOP NUMBER ){3} ( TIME-PREPOSITION:up-to|en|and|to|DASH|COMMA{2} NUMBER ( STOP NUMBER ){3} )* (?! UNIT|° )',
+      'In r.o. 5.1 en 5.3 (§).',
+    ],
+  ],
+  /** Between a place and a citation: the place is in another document. */
+  placeOfOther: [
+    ['other', '^ van|in|of DETERMINER? DOCUMENT|grieven|pleitnota|eerdere|impugned|contested', 'van de dagvaarding §'],
+    ['article', 'PLACE-WORD:article NUMBER', 'op artikel 3 §'],
+  ],
+  /** A verb directly before a citation that begins with its court. */
+  saysBefore: [['says', 'SAYS DETERMINER? $', '§ oordeelt de']],
   /** A place in a decision that stands alone in a cell of a table. */
   cellPlace: [
     [

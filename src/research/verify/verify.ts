@@ -28,6 +28,7 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import { asFound, pinpointsOf } from '../../lookup/divisions';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
+import { lawOf } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authorities/authority';
 import type { Absent, Found, Text } from './authorities/found';
@@ -67,7 +68,9 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
     fold(statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   if (authority.kind === 'absent') {
     const fate = compareFate(claim, authority.standing ?? [], false);
-    return itemOf(row, outcomeOf([ofAbsent(authority, claim, meant.day, asked), ...fate]), { sentence });
+    return itemOf(row, outcomeOf([ofAbsent(authority, claim, meant.day, asked), ...fate, ...nameUnheld(claim)]), {
+      sentence,
+    });
   }
   const { made, sourceText } = await ofFound(authority, claim, meant, asked);
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
@@ -146,6 +149,13 @@ function ofAbsent(authority: Absent, claim: Claim, day: string | undefined, aske
     return open(statement, 'earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
   if (verdict === 'not_checked') return open(statement, reason, detail, found);
   return differs(statement, reason, found, detail);
+}
+
+/** A name of the table of laws beside another number is told where the law is not held too. */
+function nameUnheld({ row, name, context }: Claim): Comparison[] {
+  const work = row.kind === 'law' ? lawOf(name) : undefined;
+  if (work === undefined || context.lawName?.work === undefined) return [];
+  return compareLawContext(context, work, { title: lawById(work)?.title ?? work });
 }
 
 interface Made {

@@ -193,7 +193,7 @@ describe('the court', () => {
 describe('places apart from a decision', () => {
   const places = (sentence: string, isOfEu: boolean): string[] => {
     const [before, text, after] = parted(sentence);
-    return readPlaces(text, nearDecision(before, after), isOfEu).map(({ text }) => text);
+    return readPlaces(tagDecision(text, nearDecision(before, after)), isOfEu).map(({ text }) => text);
   };
 
   it.each<[string, boolean, string[]]>([

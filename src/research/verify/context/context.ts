@@ -2,6 +2,7 @@
 import type { Findable, NamedSet, Pinpoint } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
 import { decisionsCalled } from '../../../law/decisions/decision-names';
+import { hasSense } from '../../../law/reading/tokens';
 import type { FoundCitation } from '../../../law/recognise/found';
 import { pinpointsOf } from '../../../lookup/divisions';
 import type { CitationInFile } from '../../citations/in-files';
@@ -34,9 +35,6 @@ const isOfEu = (name: Findable | NamedSet): boolean =>
   name.kind === 'decision'
     ? name.eu !== undefined
     : name.kind === 'citation' && (name.said?.eu !== undefined || /^(?:ECLI:EU:|6)/.test(name.externalIds[0] ?? ''));
-
-/** Words for a court; in an EU case number only the letter names it. */
-const NAMES_COURT = /(?<!\p{L})(?:Hof|HvJ|Gerecht|Court|CJEU|ECJ|HJEU)/u;
 
 /** Reads the claims around a citation, and pinpoints in its sentence that stand away from it. */
 export function readContext(
@@ -73,10 +71,10 @@ export function readContext(
       ...(ofKind !== undefined && { kind: ofKind }),
       ...(outcome !== undefined && { outcome }),
       authors: readAuthors(beside),
-      court: readCourt(beside, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
+      court: readCourt(beside, courts.length > 0 && (!isEu || beside.own.some((token) => hasSense(token, 'COURT')))),
       ...(caseNames.length > 0 && { caseNames }),
     },
-    places: readPlaces(text, near, isEu),
+    places: readPlaces(beside, isEu),
   };
 }
 

@@ -22,10 +22,8 @@ export interface KindClaim {
   isIn?: true;
 }
 
-const isLinked = (between: readonly Token[]): boolean => findClaim('notLinked', between) === undefined;
-
 /** Whether only names, days and courts are between a word for a kind and its citation. */
-export const isAdjacent = (gap: string): boolean => isLinked(tokensOf(gap));
+export const isLinked = (between: readonly Token[]): boolean => findClaim('notLinked', between) === undefined;
 
 function claimAt(tokens: readonly Token[], at: number): KindClaim {
   const token = tokens[at]!;
