@@ -94,6 +94,7 @@ export const WORD_CLASSES = [
   'VERB-PARTICLE',
   'VIEW',
   'VOICE',
+  'WARNING',
   'WRITER',
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];

@@ -15,7 +15,8 @@ const POINTS_AT_LAW =
 
 /** Directly after a citation. */
 const CLOSED = 'RPAR|RBRACK|COMMA|DASH{3}';
-const PASSIVE = 'is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|been|were|are|be|being|geldt|staat|stands';
+const PASSIVE =
+  'is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|been|were|are|be|being|geldt|staat|stands|ist|wurde|été';
 /** No other subject, and no verb of which the decision is the subject. */
 const NOT_OTHER = '!SUBJECT|FATE-VERB';
 const IS_FATE = `~25${NOT_OTHER}|maar|terwijl|but|while|whereas ${PASSIVE} ~20${NOT_OTHER} fate=FATE`;
@@ -36,6 +37,7 @@ const SMALL = 'ADVERB|DETERMINER|EARLIER:then|TODAY{3}';
 /** What was decided: with `done` no subject is needed, `act` is a verb of the court. */
 const DECIDED = 'OUTCOME|OUTCOME-VERB|FATE:set_aside,upheld|FATE-VERB:set_aside,upheld';
 const ON = 'REMEDY:appeal,action,application';
+const ABOVE = '^ ( WARNING|FATE-NOUN:corrected !KIND? )? de|deze|dit|het|onderstaande|bovenstaande KIND AUX ~8';
 const ENGLISH_VERB = 'quashed|set_aside|overturned|reversed|annulled|upheld|affirmed';
 
 /** Words for a decision that say its kind. */
@@ -368,9 +370,38 @@ const ROWS = {
       `heeft|hebben|had|hadden ~12!CITE|ID|en|dat|die SUBJECT KIND ${UP_TO} HERE ${CLOSED} ~10${NOT_OTHER} fate=FATE`,
       'Het hof heeft de uitspraak van de rechtbank (§) vernietigd.',
     ],
+    [
+      'fate',
+      `HERE ${CLOSED} LPAR? WARNING COLON|COMMA|DASH{2} ADVERB? RELATION:appeal? fate=FATE|FATE-NOUN`,
+      'Zie § (let op: vervallen verklaard).',
+    ],
+    [
+      'fate',
+      'HERE LPAR|LBRACK WARNING COLON|COMMA? ADVERB? RELATION:appeal? fate=FATE|FATE-NOUN',
+      '§ (NB: ingetrokken).',
+    ],
+    ['fate', 'WARNING COLON|COMMA? fate=FATE|FATE-NOUN van|of|AUX? DETERMINER? HERE', 'Let op: vernietigd is §.'],
+    ['fate', 'COURT heeft|had|has HERE RPAR? ~4!SUBJECT fate=FATE', 'Het hof heeft § vernietigd.'],
+    ['fate', 'COURT fate=FATE-VERB HERE', 'De Hoge Raad casseerde § op die grond.'],
+    [
+      'fate',
+      'HERE ~10!SUBJECT|CITE|ID COMMA|COLON want|because? fate=FATE:withdrawn',
+      '§ kan niet dienen, want vervallen verklaard.',
+    ],
+    [
+      'fate',
+      `HERE ~8!SUBJECT|CITE|ID dat|nu|omdat|because|since die|deze|that|this KIND ${IS_FATE}`,
+      'Zie §, met dien verstande dat die uitspraak is vernietigd.',
+    ],
+  ],
+  /** What a summary says above all of its own decision. */
+  fateAbove: [
+    ['withdrawn', `${ABOVE} FATE:withdrawn`, 'LET OP! Deze uitspraak is ingetrokken.'],
+    ['corrected', `${ABOVE} FATE:corrected|hersteld|verbeterd`, 'Rectificatie: dit arrest is hersteld.'],
   ],
   /** The cited decision is what the sentence speaks of. */
   decisionIsSubject: [
+    ['subject', 'WARNING COMMA HERE', 'Let op, § is vernietigd.'],
     ['subject', `^ ( KIND|COURT ${UP_TO} )? HERE`, '§ is vernietigd.'],
     [
       'subject',

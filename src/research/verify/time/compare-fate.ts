@@ -2,8 +2,10 @@
 import { plainLine } from '../../../contract/plain-text';
 import { readStanding, type Standing, type StandingCode } from '../../../contract/standing';
 import type { LegalDocument } from '../../../contract/types';
+import { tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import type { Claim } from '../claim';
+import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, joined, notCompared, type Statement } from '../verdict';
 import type { Fate } from './fate';
 
@@ -25,15 +27,12 @@ const REMARKED: ReadonlySet<string> = new Set([
   'corrects',
 ] satisfies StandingCode[]);
 
-/** The publisher's warning at the start of a summary that the decision was withdrawn or corrected. */
-const ABOVE =
-  /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
 const MOST_SHOWN = 200;
+const ABOVE: Readonly<Record<string, StandingCode>> = { withdrawn: 'withdrawn_by_court', corrected: 'corrected' };
 
-/** The standing given by a summary, if the register has none. */
+/** The standing given at the start of a summary (`Let op: deze uitspraak is ingetrokken`), if the register has none. */
 export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
-  const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_SHOWN).trim())?.groups ?? {};
-  const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
+  const code = ABOVE[findClaim('fateAbove', tokensOf(summary.slice(0, MOST_SHOWN)))?.value ?? ''];
   if (code === undefined || readStanding(standing).some((one) => one.code === code)) return [];
   return [{ about: 'decision', code, said: plainLine(summary, MOST_SHOWN), source: 'file', seen: '' }];
 }
