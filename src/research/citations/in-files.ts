@@ -16,6 +16,7 @@ import { openText, type TextSource } from '../texts/open';
 import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
 import { type Noted, NotedWords } from './note-context';
+import { withPlaceOfRow } from './row-place';
 import { type RowCell, TextWindow } from './text-window';
 import { NoteParts } from './typed-notes';
 import { MentionsOfText, type Unparsed } from './unparsed';
@@ -101,7 +102,7 @@ class Reading {
   #recent: CitedSpan[] = [];
 
   constructor(
-    options: RecogniserOptions,
+    private readonly options: RecogniserOptions,
     private readonly noted: NotedWords,
     /** Whether it reads the notes instead of the text. */
     private readonly isNotes: boolean,
@@ -112,12 +113,14 @@ class Reading {
   }
 
   async *#cited(file: string, all: readonly FoundCitation[]): AsyncGenerator<Cited> {
-    for (const found of all) {
+    for (const one of all) {
       await yieldToEventLoop(this.signal);
-      const { start, end } = found;
-      this.mentions?.cited(found);
+      const { start, end } = one;
+      this.mentions?.cited(one);
       const [after = '', ...next] = this.#text.blocksBehind(end, AROUND);
-      const row = rowOf(file, this.#text.placeOf(start), this.#text.between(start, end), found);
+      const [cells, written] = [this.#text.otherCells(start), this.#text.between(start, end)];
+      const found = withPlaceOfRow(one, written, cells, { laws: this.options.laws });
+      const row = rowOf(file, this.#text.placeOf(start), written, found);
       const before = this.#text.before(start, AROUND);
       const isBelow = !this.isNotes && before.length <= MOST_BEGUN;
       yield {
@@ -128,7 +131,7 @@ class Reading {
         above: isBelow ? this.#text.above(start, AROUND) : '',
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
         noted: this.isNotes ? this.noted.ofNote : [],
-        cells: this.#text.otherCells(start),
+        cells,
         others: this.#others(found, before, after),
       };
     }

@@ -1,6 +1,6 @@
 /** Plain text and Markdown, a stretch of lines at a time, so that memory does not depend on the size of the file. */
 import { isAddressRead } from './link';
-import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
+import { APART, type Cell, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
 const PIECE = 65_536;
 
@@ -31,12 +31,37 @@ async function* stretches(
   if (rest !== '') yield cut(rest.length);
 }
 
+/** A line of a table: words on both sides of a tab. */
+const ROW = /^[^\t\n]*[^\s][^\t\n]*\t[^\n]*[^\s]/;
+
+/** Cells of lines that are parted by as many tabs as the line beside them; the first line of a table has the heads. */
+function cellsOf(lines: readonly string[], starts: readonly number[], rows: { last: number }): Cell[] {
+  const cells: Cell[] = [];
+  const width = (line = ''): number => (ROW.test(line) ? line.split('\t').length : 0);
+  for (const [at, line] of lines.entries()) {
+    const [above, own, below] = [lines[at - 1], line, lines[at + 1]].map(width) as [number, number, number];
+    const isRow = own > 0 && (own === above || own === below);
+    if (isRow) {
+      rows.last += 1;
+      let start = starts[at]!;
+      for (const [cell, { length }] of line.split('\t').entries()) {
+        cells.push({ at: start, row: rows.last, cell, ...(own !== above && { head: true }) });
+        start += length + 1;
+      }
+    } else if ((cells.at(-1)?.row ?? 0) !== 0) cells.push({ at: starts[at]!, row: 0, cell: 0 });
+  }
+  return cells;
+}
+
 /** Plain text in pieces. @param least minimum characters of a piece, except the last. */
 export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): AsyncGenerator<TextPiece> {
+  const rows = { last: 0 };
   for await (const { text: piece, line, column } of stretches(text, least)) {
     let starts: number[] | undefined;
+    const cells = piece.includes('\t') ? cellsOf(piece.split('\n'), linesOf(piece), rows) : [];
     yield {
       text: piece,
+      ...(cells.length > 0 && { cells }),
       placeOf(offset) {
         starts ??= linesOf(piece);
         const at = lastAtMost(starts, offset);

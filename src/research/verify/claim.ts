@@ -5,6 +5,7 @@ import type { CitedSpan } from '../../law/reading/tokens';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
 import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
+import { placesInRow } from '../citations/row-place';
 import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
@@ -88,7 +89,7 @@ function read(cited: Cited): Claim {
     ...quotationAbove(before, row.text, after, cited.above),
   ];
   const appealed = row.kind === 'decision' ? readAppealed(name, row.text, tagged) : undefined;
-  const place = placeLeft(row, name, tagged);
+  const place = placeLeft(cited, name, tagged);
   const around = {
     ...(row.kind === 'decision'
       ? { ...readRow(cited.cells), ...readAroundDecision(before) }
@@ -121,8 +122,9 @@ const isWhole = ({ article }: CitationInFile, name: FoundCitation['name']): bool
   article === null && (name.kind === 'citation' || name.kind === 'decision') && pinpointsOf(name).length === 0;
 
 /** A place beside the citation that nobody read. */
-function placeLeft(row: CitationInFile, name: FoundCitation['name'], tagged: TaggedSentence): string | undefined {
-  if (isWhole(row, name)) return unreadPlace(tagged, row.kind);
+function placeLeft({ row, cells }: Cited, name: FoundCitation['name'], tagged: TaggedSentence): string | undefined {
+  if (isWhole(row, name))
+    return unreadPlace(tagged, row.kind) ?? (row.kind === 'law' ? placesInRow(cells)[0] : undefined);
   return row.kind === 'law' && (name.kind === 'citation' || name.kind === 'part') ? unreadBeside(tagged) : undefined;
 }
 

@@ -68,25 +68,6 @@ function bracketAt(tokens: readonly Token[]): number {
   return before === undefined ? -1 : before.start + 1;
 }
 
-/** `appellant sub 5` */
-const isOfParty = (tokens: readonly Token[], at: number): boolean => at > 0 && hasSense(tokens[at - 1]!, 'PARTY');
-
-/** The words of a place of the citation that was not read; undefined if there is none. */
-export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' | 'decision'): string | undefined {
-  const kinds: readonly string[] = kind === 'law' ? OF_LAW : OF_DECISION;
-  const isPlaceAt = (some: readonly Token[], at: number): boolean =>
-    hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
-  const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
-  const at = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : -1;
-  if (at >= 0) return shown(tokens, at);
-  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`.
-  const isAnnounced = tokens.at(-1)?.form === ':' && !tokens.slice(here + 1).some(isAuthority);
-  const first = next.findIndex((token) => hasSense(token, 'PLACE-WORD', ...kinds));
-  return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
-    ? shown(next, first)
-    : undefined;
-}
-
 /** A part of the article that nothing parts from it: `punt 4.4.2., in` before it, `, alinéa 7` behind it. */
 const OF_ARTICLE = 'place=PLACE-WORD:paragraph,subparagraph,sentence,point';
 const INSIDE = [
@@ -96,14 +77,38 @@ const INSIDE = [
   pattern(`HERE COMMA? ${OF_ARTICLE}`),
 ];
 
+/** The index of such a place; -1 without one. */
+const insideAt = (tokens: readonly Token[]): number =>
+  INSIDE.flatMap((one) => one.find(tokens)?.named.place ?? []).find(
+    (at) => isNumbered(tokens, at) && isOfHere(tokens, at),
+  ) ?? -1;
+
+/** `appellant sub 5` */
+const isOfParty = (tokens: readonly Token[], at: number): boolean => at > 0 && hasSense(tokens[at - 1]!, 'PARTY');
+
+/** The words of a place of the citation that was not read; undefined if there is none. */
+export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' | 'decision'): string | undefined {
+  const kinds: readonly string[] = kind === 'law' ? OF_LAW : OF_DECISION;
+  const isPlaceAt = (some: readonly Token[], at: number): boolean =>
+    hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
+  const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
+  const at = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : insideAt(tokens);
+  if (at >= 0) return shown(tokens, at);
+  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`.
+  const isAnnounced = tokens.at(-1)?.form === ':' && !tokens.slice(here + 1).some(isAuthority);
+  const first = next.findIndex((token) => hasSense(token, 'PLACE-WORD', ...kinds));
+  return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
+    ? shown(next, first)
+    : undefined;
+}
+
 /**
  * The words of another article, or of a protocol, that stand unread close before an article: `artikel 999, thans artikel 17,
  * AVG`. Undefined if there are none.
  */
 export function unreadBeside({ tokens, here }: TaggedSentence): string | undefined {
-  const inside = INSIDE.flatMap((one) => one.find(tokens)?.named.place ?? []);
-  const inner = inside.find((at) => isNumbered(tokens, at) && isOfHere(tokens, at));
-  if (inner !== undefined) return shown(tokens, inner);
+  const inner = insideAt(tokens);
+  if (inner >= 0) return shown(tokens, inner);
   const from = Math.max(0, here - MOST_BESIDE);
   const at = tokens.findIndex(
     (token, index) =>
