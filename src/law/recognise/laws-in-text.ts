@@ -13,6 +13,7 @@ import { actInJournal, lawById } from '../laws/laws';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
 import { actsAt, endOfUnread } from '../registers/eu-acts';
+import { readIdentifier } from '../registers/read-identifier';
 import { isCapitalAt, matchAt, nextWord, wordEnd } from '../text/scan';
 import { isLaw, isOfEu } from './around-places';
 import { type Basis, namesContract, type OwnText } from './found';
@@ -107,6 +108,13 @@ export interface UnknownLaw {
   end: number;
 }
 
+/** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
+export function registeredLaw(text: string, start: number, end: number): FoundLaw | undefined {
+  const identifier = readIdentifier(text.slice(start, end));
+  if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
+  return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
+}
+
 const LONGEST_UNKNOWN = 200;
 const ENDS_IN_STOP = /(?:e\.v|c\.\s?a|ff|vlg|seq|\.)\.$/;
 const MOST_WORDS_OF_TERM = 4;
@@ -148,7 +156,7 @@ export class LawsInText {
     const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
-    return this.#numbered(from) ?? this.#unlisted(from);
+    return registeredLaw(text, from, wordEnd(text, from)) ?? this.#numbered(from) ?? this.#unlisted(from);
   }
 
   /** `die wet`, `dit besluit`, `genoemde verordening`. */

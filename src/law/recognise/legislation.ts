@@ -7,7 +7,6 @@ import type { Steps } from '../../platform/yield';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
-import { readIdentifier } from '../registers/read-identifier';
 import { Futile, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
 import {
   endInArticle,
@@ -24,7 +23,7 @@ import { endOfNaming } from './behind-law';
 import { type FoundCitation, isContract, type OwnText } from './found';
 import { isCapitalOfName, type LawIndex } from './law-index';
 import * as words from './law-words';
-import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';
+import { type FoundLaw, LawsInText, ofLast, registeredLaw, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
 
 const ENGLISH =
@@ -63,13 +62,6 @@ function openPlaces(text: string, places: readonly CitedPlace[], from: number, t
     const words = withoutEnd(text.slice(start, places[at + 1]?.start ?? to));
     return [start, start + words.length, { kind: 'unlisted-law', text: words, law: '' }] as const;
   });
-}
-
-/** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
-function registeredLaw(text: string, start: number, end: number): FoundLaw | undefined {
-  const identifier = readIdentifier(text.slice(start, end));
-  if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
-  return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
 
 const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;

@@ -32,6 +32,8 @@ test.each([
   ['Article 1 of Protocol No. 1 was violated.', 'unlisted-law'],
   ['3.107b lid 2 Vreemdelingenbesluit 2000', 'BWBR0011825 artikel 3.107b'],
   ['overweging 58 van de considerans van de AVG', `${AVG} overweging 58`],
+  ['artikel 17 van BWBR0011825', 'BWBR0011825 artikel 17'],
+  ['artikel 17 van 32016R0679', `${AVG} artikel 17`],
   ['Recital 58 of the preamble to the GDPR', `${AVG} overweging 58`],
   [
     'Verordening (EU) 2016/679 van het Europees Parlement en de Raad van 27 april 2016 over de bescherming van personen, artikel 17',
