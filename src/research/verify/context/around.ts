@@ -1,9 +1,9 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
-import { type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { type Token, tokensOf } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import type { Statement } from '../verdict';
 import { refers } from './sentence';
-import { courtsIn } from './speaker';
+import { codesOf, courtsIn } from './speaker';
 
 export interface WordsAround {
   /** An impossible day before it, as written. */
@@ -54,8 +54,7 @@ const DAY_IN_SENTENCE = new RegExp(
 const COURT_IN_SENTENCE =
   /(?<court>Hoge Raad|Raad van State|Afdeling bestuursrechtspraak|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)(?![\p{L}\d])(?<gap>[^.;:\d()]{0,60})(?:[([]|\b(?:oordeelde|besliste|overwoog|bepaalde)[^.;:\d()]{0,30}\bin)\s*$/u;
 /** Beginnings of the codes of a court; the parket is beside the Hoge Raad. */
-export const codesOfCourt = (court: Token): string | undefined =>
-  valueIn(court, 'COURT')?.replace(/^HR$/, 'HR PHR') || undefined;
+export const codesOfCourt = (court: Token): string | undefined => codesOf(court)?.join(' ').replace(/^HR$/, 'HR PHR');
 /** The first article of a range, away from its law: `artikelen 3:13, negende lid, tot en met`. */
 const RANGE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?|articles?)\s*\d[^;()]{0,60}?(?:tot en met|t\/m|e\.v\.))\s*$/iu;

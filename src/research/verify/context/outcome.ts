@@ -2,13 +2,13 @@
 
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
-import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages/index';
 import { allClaims, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { advisedIn, concludedOf, type Decided, type Dictum, dictumOf, split, thingsIn } from './dictum';
 import type { TaggedSentence } from './sentence';
-import { isOfCourts } from './speaker';
+import { codesOf, isOfCourts } from './speaker';
 
 export interface OutcomeClaim {
   decided: Decided;
@@ -138,8 +138,8 @@ function decidersIn(tokens: readonly Token[], verb: number): { own: string[][]; 
   const speaks = (of: 'PARTY' | 'JUDGE'): boolean =>
     tokens.some((one, at) => at < verb && hasSense(one, of) && isSubject(tokens, at));
   const courts = tokens.flatMap((one, at) => {
-    const codes = valueIn(one, 'COURT');
-    return codes === undefined ? [] : [{ codes: codes.split(' ').filter(Boolean), isOwn: isSubject(tokens, at) }];
+    if (!hasSense(one, 'COURT')) return [];
+    return [{ codes: [...(codesOf(one) ?? [])], isOwn: isSubject(tokens, at) }];
   });
   const own = courts.filter(({ isOwn }) => isOwn).map(({ codes }) => codes);
   if (findClaim('bench', tokens) !== undefined) own.push([]);
