@@ -12,6 +12,7 @@ export const WORD_CLASSES = [
   'AUX',
   'BEFORE-UNIT',
   'BENCH',
+  'BREAK',
   'BRIDGE',
   'CALLED',
   'CASE-NOUN',

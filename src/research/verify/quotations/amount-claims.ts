@@ -60,7 +60,7 @@ function clauseOf({ tokens, here }: TaggedSentence): readonly Token[] {
     // `Nu artikel 5 zes weken kent, is …`.
     const next = tokens[at + 1];
     if (token.form === ',' && next !== undefined) return at > here + 1 && hasSense(next, 'AUX');
-    return hasSense(token, 'CLAUSE') && !isDenying(tokens, at);
+    return hasSense(token, 'BREAK') && !isDenying(tokens, at);
   };
   const isRelative = findClaim('relative', tokens, here)?.match.start === here;
   const from = isRelative ? here : tokens.findLastIndex((token, at) => at < here && isBreak(token, at)) + 1;
