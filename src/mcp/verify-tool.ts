@@ -17,6 +17,7 @@ import { Unparsed } from '../research/citations/unparsed';
 import { Checking } from '../research/verify/checking';
 import { counted, noCounts, placeOf } from '../research/verify/item';
 import { filesOf } from '../research/verify/reading';
+import { Answers } from '../research/verify/review';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
@@ -71,7 +72,7 @@ const ITEM_FIELDS = [
     'reason',
     'covers',
   ] as const),
-  ...(['expected', 'found', 'in_force', 'detail', 'url'] as const),
+  ...(['expected', 'found', 'in_force', 'detail', 'url', 'review'] as const),
 ];
 const OF_ITEM = pick(ITEM, ITEM_FIELDS, true);
 const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, enum: [...VERDICTS] } });
@@ -82,19 +83,23 @@ function shownItem(item: Item): ShownItem {
   // "Confirmed" must not suggest that more was compared than was.
   const isMore = item.verdict === 'confirmed' && item.not_compared.some(({ what }) => what === 'statement');
   const detail = joined([inToolWords(item.detail), isMore ? say.verifying.statementNotCompared : '']);
-  return OF_ITEM.of({ ...item, line: item.line ?? 0, detail }) as ShownItem;
+  const note = item.review?.note;
+  const review = item.review && { ...item.review, note: note ? foreignLine(note) : null };
+  return OF_ITEM.of({ ...item, line: item.line ?? 0, detail, review }) as ShownItem;
 }
 
 function lineOf(item: ShownItem, isOfFile: boolean): string {
-  const { text, verdict, reason, covers, expected, found, detail, external_id: id, url } = item;
+  const { text, verdict, reason, covers, expected, found, detail, external_id: id, url, review } = item;
   const where = isOfFile ? placeOf({ ...item, line: item.line || null }) : '';
   const { verdicts, reasons, covers: covered, differs } = say.verifying;
   const confirmed = covers === null ? verdicts[verdict] : covered[covers];
   const said = reason === null ? confirmed : `${verdicts[verdict]}, ${reasons[reason]}`;
   const isQuoted = reason === 'quotation' || reason === 'altered' || reason === 'amount';
-  const more = [expected === null ? '' : differs(expected, found ?? '', isQuoted), detail].filter(Boolean).join(' ');
+  const sides = expected === null ? '' : differs(expected, found ?? '', isQuoted);
+  const read = review === null ? '' : `, ${say.verifying.review.read(review)}`;
+  const more = [review?.note, sides, detail].filter(Boolean).join(' ');
   return [
-    `${text}${where === '' ? '' : ` (${where})`}: ${said}`,
+    `${text}${where === '' ? '' : ` (${where})`}: ${said}${read}`,
     ...(more === '' ? [] : [`   ${more}`]),
     ...(id === null ? [] : [`   ${id} ${url ?? ''}`.trimEnd()]),
   ].join('\n');
@@ -161,7 +166,7 @@ async function checkFile(
     const { kind, location } = backend.description;
     const against = { backend: { kind, location }, at, live: false };
     const checking = await Checking.open({
-      ...{ files, signal, progress: () => undefined, backend, against, publishers: undefined },
+      ...{ files, signal, progress: () => undefined, backend, against, publishers: undefined, answers: new Answers() },
       call: { ...call, signal },
     });
     const all: Item[] = [];

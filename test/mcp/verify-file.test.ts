@@ -32,6 +32,19 @@ it('reads a file as lks verify does, and says which file and where in it', async
   expect(asText.data.meta).toMatchObject({ complete: true, unparsed: [] });
 });
 
+it('tells what a person read of a file; null where nobody did', async () => {
+  const file = write('read.md', 'Zie art. 6:162 lid 1 BW.\n');
+  const { data: before } = await assistant.call('verify', { path: file });
+  const [{ text, external_id, review: none }] = before.data;
+  expect(none).toBeNull();
+  const review = { answer: 'differs', note: 'Lid 2.', day: '2026-11-02' } as const;
+  const about = { sentence: 'Zie art. 6:162 lid 1 BW.', text, external_id, source_text: null };
+  write('read.md.review.jsonl', `${JSON.stringify({ ...about, ...review })}\n`);
+  const { data, text: told } = await assistant.call('verify', { path: file });
+  expect(data.data[0].review).toEqual(review);
+  expect(told).toContain(say.verifying.review.read(review));
+});
+
 it('takes a path from the home folder', async () => {
   write('letter.md', `Zie ${HR}.`);
   for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, assistant.home);

@@ -49,20 +49,16 @@ interface CheckingOptions extends RunOptions {
 }
 
 /** `meta` of an answer. */
-export interface CheckedMeta {
+export interface CheckedMeta extends Omit<VerifyAnswer['meta'], 'backend' | 'coverage' | 'unread'> {
   backend: { kind: string; location: string };
+  coverage: Stock;
+  unread: readonly UnreadOfFile[];
+  review: Reviewed;
   /** Items not checked for an allowed reason; absent without `--allow`. */
   allowed?: { reasons: readonly Reason[]; count: number };
   /** Files in folders whose kind is not read; absent if none. */
   passed?: readonly { file: string; detail: string }[];
   publishers?: readonly AskedPublisher[];
-  coverage: Stock;
-  counts: Counts;
-  review: Reviewed;
-  complete: boolean;
-  /** Unread parts of files, which make the answer incomplete. */
-  unread: readonly UnreadOfFile[];
-  unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
 /** Whether all open comparisons of an item have allowed reasons. */
