@@ -20,6 +20,7 @@ export const WORD_CLASSES = [
   'CLAUSE',
   'COLUMN',
   'COMMON-NAME',
+  'CONTINUES',
   'CONTRAST',
   'COUNTRY',
   'COURT',

@@ -149,6 +149,47 @@ const ROWS = {
     ['perhaps', `CONTRAST ~3${NOT_ELSEWHERE} LAW-NOUN HERE`, 'Terwijl de bepaling § zegt.'],
     ['perhaps', `LAW-NOUN|KIND:text ~4${NOT_ELSEWHERE} READS ~4${NOT_ELSEWHERE} COLON? HERE`, 'De wet zegt §.'],
   ],
+  /** Between a citation and a quotation of it. */
+  toQuotation: [
+    ['said', 'COLON $', 'Zie §:'],
+    ['said', 'SAYS:says|READS|luidend|aldus|dat|that|according', 'Zie §, dat bepaalt.'],
+  ],
+  /** Between a quotation and its citation. */
+  ofCitation: [
+    ['said', '^ STOP|COMMA? LPAR|LBRACK REFERS|aldus? $', '§. (Zie'],
+    ['said', '^ STOP|COMMA{2} aldus|zo ook? de|het? $', '§. Aldus de'],
+    ['said', '^ STOP|COMMA{2} zo? READS|SAYS:says de|het? $', '§. Zo bepaalt het'],
+  ],
+  /** Between two quotations of one source. */
+  goesOn: [
+    ['more', '^ STOP|COMMA|SEMI{3} en|alsmede|and COLON|COMMA? $', '§. Alsmede:'],
+    [
+      'more',
+      '^ STOP|COMMA|SEMI{3} en|and? CONTINUES READS|SAYS:says ( het|de|dat|deze|hij|zij|it|the !COLON? )? COLON|COMMA? $',
+      '§. Verder bepaalt het:',
+    ],
+  ],
+  /** The end of a paragraph that announces a quotation below it. */
+  setsApart: [['below', 'READS|SAYS:says ~14 COLON $', '§. Artikel 3 luidt als volgt:']],
+  /** Before a quotation without quotation marks in the same line. */
+  readsAs: [['reads', 'luidt|luidde ~6 COLON $', '§. Het luidt als volgt:']],
+  /** A citation in brackets that is not the source of the quotation before it. */
+  signal: [
+    ['other', '^ vgl|vgl.|vergelijk|cf|cf.|anders|contra', '§. Vergelijk artikel 3.'],
+    ['other', '^ zie_ook|see_also', '§. Zie ook artikel 3.'],
+  ],
+  /** Before a term that is defined, and not quoted. */
+  defines: [['term', 'CALLED:name|verder|voortaan ~6 $', '§. Hierna te noemen']],
+  /** Before a citation that the paragraph above is quoted from. */
+  attributes: [
+    ['above', '^ DASH|LPAR|LBRACK{3} aldus|bron|source|thus COLON? DETERMINER? $', '§. Bron:'],
+    ['above', '^ DASH|LPAR|LBRACK{3} zo luidt|bepaalt DETERMINER? $', '§. Zo luidt het'],
+  ],
+  /** The point that an item of a list is about. */
+  pointNamed: [
+    ['point', '^ PLACE-WORD:point LPAR label=!COLON RPAR COLON|COMMA|DASH?', '§. Point (a): the data are old.'],
+    ['point', '^ PLACE-WORD:point label=!DETERMINER|LPAR COLON|COMMA|DASH?', '§. Onder b: niet van slecht gedrag.'],
+  ],
   /** An argument that was put in the case itself. */
   argued: [
     ['argued', 'ARGUES:argued', 'Eiser betoogde dat §.'],

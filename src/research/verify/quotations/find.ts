@@ -1,8 +1,10 @@
 /** Finds the quotations at a citation, and how firmly the words around them attribute them to it. */
 import type { Span } from '../../../contract/structure';
+import { tokensOf } from '../../../law/reading/tokens';
 import { wordsOf } from '../../../platform/text/words';
 import type { Noted } from '../../citations/note-context';
 import { APART } from '../../texts/piece';
+import { type ClaimTable, findClaim } from '../claims';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
 import { type Attribution, readAttribution } from './attribution';
@@ -83,30 +85,18 @@ export function isWithin(before: string, after: string): boolean {
 
 const WITHIN = 800;
 
-/** A verb or a colon between a citation and its quotation. */
-const SAYS =
-  /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
 /** Another citation. */
 export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
-/** Words between two quotations from one source. */
-const GOES_ON =
-  /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
-/** Between a quotation and the citation after it. */
-const OF_IT =
-  /^[.,]?[\s>]*(?:(?<=\n[ \t>]*)[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
-/** Announces a block quotation, with or without quotation marks. */
-const SET_APART =
-  /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
-/** A quotation in the line without quotation marks: `luidt als volgt: Degene …`. */
-const IN_LINE =
-  /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
+/** A citation in the next line of a letter, behind a dash. */
+const SIGNED_BELOW = /^[.,]?[\s>]*\n[ \t>]*[—–]\s*$/u;
+/** Whether words between a quotation and a citation, or two quotations, match a row. */
+const isGap = (table: ClaimTable, gap: string): boolean =>
+  findClaim(table, tokensOf(gap.replace(/[>_*]/g, ' '))) !== undefined;
 
 /** A citation in brackets after its quotation, other than `zie ook`. */
-const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
+const OWNED = /^[.,;]?\s*[([](?<ahead>[^()[\]]{0,70})/u;
 export const countOf = (text: string): number => [...wordsOf(text)].length;
-/** Before a defined term, which is no quotation. */
-const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
 /** The tie, considering length: short quotations are `listed`, unless they have a number. */
 function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
   if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
@@ -114,9 +104,9 @@ function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
 }
 
 function tieBehind(gap: string): Quotation['tie'] | undefined {
-  if (OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (gap.length > MOST_BETWEEN.near || OTHER.test(gap)) return undefined;
   if (SENTENCE_ENDS.test(gap)) return 'near';
-  if (gap.length <= MOST_BETWEEN.said && SAYS.test(gap)) return 'said';
+  if (gap.length <= MOST_BETWEEN.said && isGap('toQuotation', gap)) return 'said';
   return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
 }
 
@@ -125,7 +115,7 @@ const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\
 
 function tieBefore(gap: string): Quotation['tie'] | undefined {
   if (MARK.test(gap) || OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
-  if (OF_IT.test(gap)) return 'said';
+  if (SIGNED_BELOW.test(gap) || (gap.length <= MOST_BETWEEN.said && isGap('ofCitation', gap))) return 'said';
   return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
 }
 
@@ -159,7 +149,7 @@ const quotationOf = (within: Within, one: Quoted, tie: Quotation['tie']): Quotat
 
 function isOwned(text: string, { end }: Quoted): boolean {
   const ahead = OWNED.exec(text.slice(end, end + MOST_BETWEEN.said))?.groups?.ahead;
-  return ahead !== undefined && OTHER.test(ahead);
+  return ahead !== undefined && OTHER.test(ahead) && !isGap('signal', ahead);
 }
 
 interface Side extends Within {
@@ -181,7 +171,7 @@ function tied(quoted: readonly Quoted[], side: Side, others: readonly Quotation[
   let last: Quoted | undefined;
   for (const one of quoted) {
     const gap = gapOf(one, last);
-    const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
+    const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && isMore(gap);
     const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
     const isShort = countOf(one.text) < FEWEST_WORDS.said;
     // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number may belong to either.
@@ -195,13 +185,20 @@ function tied(quoted: readonly Quoted[], side: Side, others: readonly Quotation[
     const made = quotationOf(side, one, tie);
     const isSaid = isCorrection(made.attribution, [...others, ...found].some(isContradicted));
     const own = isFull ? 'listed' : tieOf(one.text, isSaid ? 'said' : tie);
-    const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
+    const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || isGap('defines', gap.slice(-MOST_AROUND.tail)));
     const isAt = own === 'listed' && !isFull && (tie === 'said' || tie === 'beside') && countOf(one.text) > 1;
     if (isListed) found.push({ ...made, tie: own, ...(isAt && { isAt }) });
     if (!isShort || own !== 'listed') last = one;
   }
   return found;
 }
+
+/** Whether a gap only joins two quotations of one source. */
+const isMore = (gap: string): boolean =>
+  gap.length <= MOST_BETWEEN.said && (!/[\p{L}:]/u.test(gap) || isGap('goesOn', gap));
+
+/** Whether a citation announces a block quotation, with or without quotation marks. */
+const setsApart = (after: string): boolean => isGap('setsApart', after.slice(-MOST_BETWEEN.said));
 
 /** Whether a paragraph cites something outside quotations: then it is no block quotation. */
 function citesAnother(paragraph: string): boolean {
@@ -220,6 +217,14 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   attribution: readAttribution({ text: ahead + text, span: { start: ahead.length, end: ahead.length + text.length } }),
 });
 
+const IN_LINE = /^(?<between>[^.;:"“„«‘]{0,120}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
+
+/** A quotation in the line without quotation marks: `luidt als volgt: Degene …`. */
+function quotedInLine(ahead: string, after: string): Quotation[] {
+  const { between = '', quote = '' } = IN_LINE.exec(after)?.groups ?? {};
+  return OTHER.test(between) || !isGap('readsAs', between) ? [] : [wholeOf(quote, 'near', `${ahead}${between}`)];
+}
+
 /** Block quotations and list items below a paragraph that ends in a colon. */
 function quotedBelow(before: string, after: string, below: readonly string[]): Quotation[] {
   if (below.length === 0 || OTHER.test(after)) return [];
@@ -228,15 +233,14 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
     // `luidt:` announces literal words; after another colon a list may paraphrase.
-    const item =
-      quoted.length > 0 || SET_APART.test(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
+    const item = quoted.length > 0 || setsApart(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
     if (item !== undefined)
       return [
         { ...wholeOf(item.text, 'listed', ''), isItem: true, ...(item.label !== undefined && { label: item.label }) },
       ];
     if (quoted.length === 0)
-      return [wholeOf(text, at === 0 && SET_APART.test(after) ? 'beside' : 'near', `${before}${after}`)];
-    const tie = at === 0 && SAYS.test(after) ? 'said' : 'near';
+      return [wholeOf(text, at === 0 && setsApart(after) ? 'beside' : 'near', `${before}${after}`)];
+    const tie = at === 0 && isGap('toQuotation', after.slice(-MOST_BETWEEN.said)) ? 'said' : 'near';
     return quoted.map((one) => quotationOf({ prefix: `${before}${after} `, text }, one, tie));
   });
 }
@@ -305,7 +309,6 @@ export function quotationsAt(
   if (begun !== null) behind.push({ text: begun.groups?.quote ?? '', start: begun.index, end: after.length });
   const ended = ahead.length === 0 ? ENDED.exec(before) : null;
   if (ended !== null) ahead.push({ text: ended.groups?.quote ?? '', start: 0, end: ended[0].length });
-  const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
   const preceding = tied(ahead, {
     text: before,
     suffix: `${cited}${after}`,
@@ -326,9 +329,7 @@ export function quotationsAt(
   return [
     ...tied(behind, following, preceding),
     ...[
-      ...(inLine === undefined || OTHER.test(inLine.between ?? '')
-        ? []
-        : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
+      ...(behind.length === 0 ? quotedInLine(`${before}${cited}`, after) : []),
       ...quotedBelow(`${before}${cited}`, after, below),
       // Only the first citation of a note belongs to the text at its mark.
       ...(noted.length === 0 || OTHER.test(before) ? [] : noted.flatMap(inNoted)),
@@ -338,10 +339,7 @@ export function quotationsAt(
   ];
 }
 
-/** Before a citation that attributes the paragraph above: `aldus`, `bron:`. */
-const ATTRIBUTES =
-  /^[\s_*]*(?:[—–-]+\s*|[([]\s*)?(?:aldus|zo luidt|zo bepaalt|bron:|source:|thus)\s+(?:(?:het|de|the)\s+)?$/iu;
-/** A citation alone on its line after a dash or bracket does so too. */
+/** A citation alone on its line after a dash or bracket attributes the paragraph above. */
 const SIGNED = /^[\s_*]*(?:[—–-]{1,3}|[([])\s*$/u;
 const ALONE = /^[\s_*]*$/u;
 const ENDS = /^[\s.)\]_*]*$/u;
@@ -364,7 +362,7 @@ function partsOf(before: string, above: string): { own: string; paragraph: strin
 export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
   const { own, paragraph, isMarked } = partsOf(before, above);
   const isAlone = ENDS.test(after);
-  const isAttributed = ATTRIBUTES.test(own) || (isAlone && SIGNED.test(own));
+  const isAttributed = isGap('attributes', own) || (isAlone && SIGNED.test(own));
   if (paragraph === '' || !(isAttributed || (isAlone && ALONE.test(own)))) return [];
   const tie = isAttributed ? 'said' : 'near';
   const all = quotedIn(paragraph).filter(({ start, end }) => end - start >= paragraph.length - MOST_BESIDE);
@@ -384,15 +382,18 @@ export interface ListItem {
 }
 
 const BULLET = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+|(?<letter>\(?[a-z]{1,2}[.)])\s+)/u;
-const NAMED =
-  /^(?:onder|onderdeel|sub|letter|point|punt)\s+\(?(?<label>[a-z]{1,2}|\d{1,2}°)\)?(?:\s*[:,–-]\s*|\s+(?=\p{Ll}))/iu;
+const LABEL = /^(?:[a-z]{1,2}|\d{1,2})$/u;
 
 /** A paragraph as a list item; undefined if it does not begin like one. */
 export function listItemOf(paragraph: string): ListItem | undefined {
   const bullet = BULLET.exec(paragraph);
   const rest = paragraph.slice(bullet?.[0].length ?? 0).trim();
-  const named = NAMED.exec(rest);
-  if (bullet === null && named === null) return undefined;
-  const label = named?.groups?.label ?? bullet?.groups?.letter?.replace(/[().]/g, '');
-  return { ...(label !== undefined && { label }), text: rest.slice(named?.[0].length ?? 0) };
+  const tokens = tokensOf(rest.slice(0, MOST_AROUND.tail));
+  const found = findClaim('pointNamed', tokens)?.match;
+  const point = tokens[found?.named.label ?? -1]?.form;
+  const isNamed = found !== undefined && point !== undefined && LABEL.test(point);
+  if (bullet === null && !isNamed) return undefined;
+  const label = isNamed ? point : bullet?.groups?.letter?.replace(/[().]/g, '');
+  const text = isNamed ? rest.slice(tokens[found.end - 1]!.end).trimStart() : rest;
+  return { ...(label !== undefined && { label }), text };
 }
