@@ -117,6 +117,7 @@ describe('who wrote it', () => {
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. J.H.V.', LISTED, 'not_compared'],
     ['AG Van den Berge, |ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
     ['Generalanwalt Van den Berge (|ECLI:NL:PHR:1995:AA3077|)', OPINION, 'agrees'],
+    ['A-G J.E. (|ECLI:NL:PHR:1995:AA3077|) meent dat.', OPINION, 'not_compared'],
     ['In de zaak X. AG (|C-434/15|) is beslist.', OF_EU, 'none'],
     ['Deutsche Telekom AG kreeg gelijk in |C-434/15|.', OF_EU, 'none'],
     // False in other words.

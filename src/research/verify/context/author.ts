@@ -32,8 +32,9 @@ function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
   return tokens.flatMap((_, start): Person[] => {
     const lead = leads.flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0];
     const person = lead && personAt(tokens, lead.end);
+    if (person === undefined) return [];
     const report = of === 'note' ? reportBefore(tokens, start) : undefined;
-    return person === undefined ? [] : [{ of, start, ...person, ...(report !== undefined && { report }) }];
+    return [{ of, start, ...person, ...(report !== undefined && { report }) }];
   });
 }
 
@@ -91,13 +92,14 @@ function compareWriter(name: string, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: name };
   if (kindOfDocument(document) === 'conclusie') {
     const own = opinionAuthorInTitle(document.title) ?? opinionAuthorOf(document)?.name ?? headedBy(document);
-    if (own === undefined) return notCompared(statement, say.verifying.authorNotTold);
+    // Initials alone are nobody's who can be compared.
+    if (own === undefined || wordsOf(name).length === 0) return notCompared(statement, say.verifying.authorNotTold);
     return isSame(name, own) ? agrees(statement) : differs(statement, 'author', own);
   }
   const named = peopleIn(tokensOf(document.body.slice(0, MOST)), 'opinion');
   if (named.some((one) => isSame(name, one.name))) return agrees(statement);
   const [own] = named;
-  return own === undefined
+  return own === undefined || wordsOf(name).length === 0
     ? notCompared(statement, say.verifying.authorNotTold)
     : open(statement, 'author', say.verifying.authorUnsure(name, own.name), own.name);
 }
