@@ -353,6 +353,11 @@ const ROWS = {
     ],
     [
       'day',
+      `${AT_DAYS} DETERMINER? HERE ~4 LAW-VERB:laid-down`,
+      'Bij die wet werd met ingang van 1 maart 1983 § geredigeerd.',
+    ],
+    [
+      'day',
       `${AT_DAYS} is|was in|bij DETERMINER? HERE LAW-VERB:laid-down`,
       'Per 1 juli 2015 is in § bepaald dat dit mag.',
     ],
@@ -362,14 +367,16 @@ const ROWS = {
     ['earlier', 'HERE COMMA? LPAR? EARLIER:old', '§ (oud) bepaalde dit.'],
     ['earlier', 'HERE ~8 EARLIER:then,time', '§ luidde ten tijde van het besluit anders.'],
     ['earlier', 'HERE COMMA|LPAR{3} zoals|as ~10 LAW-VERB:applied,said', '§, zoals dat luidde, verbood dit.'],
-    ['earlier', 'EARLIER:then,old ~2 HERE', 'Het toenmalige § bepaalde dit.'],
-    ['earlier', 'EARLIER:time ~12 HERE', 'Ten tijde van het bestreden besluit luidde § anders.'],
-    ['today', 'TODAY:now ~3 HERE', 'Thans bepaalt § dit.'],
+    ['earlier', 'EARLIER:then,old ~2!RPAR HERE', 'Het toenmalige § bepaalde dit.'],
+    ['earlier', 'EARLIER:time ~7 HERE', 'Ten tijde van het bestreden besluit luidde § anders.'],
+    ['today', 'TODAY:now ~2!PREPOSITION HERE', 'Thans bepaalt § dit.'],
     ['today', `HERE COMMA{2} ( zoals|as|die|dat|which ~2 )? ${SPEAKS}|is? TODAY`, '§ luidt thans anders.'],
   ],
   /** Words in the clause that hint at an earlier text. */
   earlierText: [
-    ['maybe', 'EARLIER:then,time,transition|STATE:lapsed,lapse,lapses|vóór', 'Het overgangsrecht staat in §.'],
+    ['maybe', 'EARLIER:then,time,transition', 'Het overgangsrecht staat in §.'],
+    ['maybe', 'STATE:lapsed (?! in )', 'Zie § (vervallen).'],
+    ['maybe', 'vóór TIME-PREPOSITION{2} DAY|YEAR', 'Zie § van vóór 1 januari 2012.'],
     ['maybe', '!UNIT EARLIER:old', 'Zie § (oud).'],
     ['maybe', 'zoals|as ~10 LAW-VERB:applied,said', 'Zie §, zoals dat luidde tot 2010.'],
   ],

@@ -1,10 +1,6 @@
 /** A month is a row of `data/lexicon`, whatever its language: one that is added is read wherever days are. */
 import { expect, test, vi } from 'vitest';
-import { LawIndex } from '../../../src/law/recognise/law-index';
-import { dayAt } from '../../../src/law/text/cited-date';
 import { Table } from '../../../src/platform/table';
-import { citationsOfText } from '../../../src/research/citations/in-files';
-import { claimOf } from '../../../src/research/verify/claim';
 
 const ADDED = ['brumaire|bruma', 'MONTH', '11', 'fr'];
 const { rows, all } = Table.prototype;
@@ -15,6 +11,12 @@ vi.spyOn(Table.prototype, 'all').mockImplementation(function (this: Table) {
   const known = all.call(this);
   return known.some(([, of]) => of === 'MONTH') ? [...known, ADDED] : known;
 });
+
+// Some of them read words as soon as they are loaded.
+const { LawIndex } = await import('../../../src/law/recognise/law-index');
+const { dayAt } = await import('../../../src/law/text/cited-date');
+const { citationsOfText } = await import('../../../src/research/citations/in-files');
+const { claimOf } = await import('../../../src/research/verify/claim');
 
 const claimsOf = async (text: string) => {
   const claims = [];

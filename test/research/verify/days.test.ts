@@ -178,6 +178,7 @@ describe('in words of every kind', () => {
     ['Dat volgt uit §, zoals die in 2025 luidt.', '2025-01-01/2025-12-31'],
     ['In de tekst zoals die op 3 mei 2012 luidde verbood § dit.', '2012-05-03'],
     ['§ dateert van november 2024 (in werking 8 november 2024).', '2024-11-08'],
+    ['Bij die wet werd met ingang van 1 maart 1983 § geredigeerd.', '1983-03-01'],
     ['Volgens de destijds geldende § mocht dit.', 'earlier'],
   ])('%s', (text, expected) => {
     expect(shown(text)).toBe(expected);
@@ -196,6 +197,9 @@ describe('in words of every kind', () => {
     'Na het ongeval van 3 mei 2014 beriep hij zich op §, dat bescherming biedt.',
     'Op 1 juni 2012 kocht eiser een pand, zodat § geldt.',
     'De huurprijs was in 2012 lager dan § toestaat.',
+    'Hij vraagt een verklaring als thans bedoeld in de §.',
+    'Artikel 23 (oud) §.',
+    'Dat kwam doordat ten tijde van het opleggen van de bestreden aanslag de termijn van § al was verstreken.',
   ])('%s names none', (text) => {
     expect(shown(text)).toBe('');
   });
@@ -212,6 +216,10 @@ describe('words of its clause that hint at an earlier text', () => {
       true,
     ],
     ['§ Awb is van toepassing.', false],
+    ['De intrekking van de uitkering berust op §.', false],
+    ['§, uitgewerkt in het Besluit, is duidelijk.', false],
+    ['Controle vindt volgens § vóór het verlaten van de staat plaats.', false],
+    ['§, zoals van kracht vóór 1 mei 2011.', true],
     ['§ geldt voor wie 18 jaar oud is.', false],
     ['Dat was toen zo. Op § Awb is een beroep gedaan. Zie ook het vervallen artikel.', false],
     ['Het vervallen artikel stond daaraan in de weg; § Awb niet.', false],
