@@ -23,38 +23,25 @@ export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
 export const cutReason = ({ kind }: LksError): Reason =>
   kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
 
-/** The source agrees; `detail` is a remark. */
-export const agrees = (
+const comparison = (
+  answer: Comparison['answer'],
   { what, said }: Statement,
-  { found = null, detail = '' }: { found?: string | null; detail?: string } = {},
-): Comparison => ({ what, said, answer: 'agrees', reason: null, found, detail });
+  { reason = null, found = null, detail = '' }: Partial<Pick<Comparison, 'reason' | 'found' | 'detail'>>,
+): Comparison => ({ what, said, answer, reason, found, detail });
 
-export const differs = ({ what, said }: Statement, reason: Reason, found: string | null, detail = ''): Comparison => ({
-  what,
-  said,
-  answer: 'differs',
-  reason,
-  found,
-  detail,
-});
+/** The source agrees; `detail` is a remark. */
+export const agrees = (one: Statement, more: { found?: string | null; detail?: string } = {}): Comparison =>
+  comparison('agrees', one, more);
+
+export const differs = (one: Statement, reason: Reason, found: string | null, detail = ''): Comparison =>
+  comparison('differs', one, { reason, found, detail });
 
 /** Could not be compared, which leaves the verdict open. */
-export const open = (
-  { what, said }: Statement,
-  reason: Reason,
-  detail: string,
-  found: string | null = null,
-): Comparison => ({ what, said, answer: 'open', reason, found, detail });
+export const open = (one: Statement, reason: Reason, detail: string, found: string | null = null): Comparison =>
+  comparison('open', one, { reason, found, detail });
 
 /** Not compared; listed, but does not affect the verdict. */
-export const notCompared = ({ what, said }: Statement, detail: string): Comparison => ({
-  what,
-  said,
-  answer: 'not_compared',
-  reason: null,
-  found: null,
-  detail,
-});
+export const notCompared = (one: Statement, detail: string): Comparison => comparison('not_compared', one, { detail });
 
 export type Outcome = Pick<
   Item,
@@ -93,24 +80,15 @@ export function fold(statements: readonly Statement[], made: readonly Comparison
   };
   const remarks = all.filter((one) => one !== decisive && one.answer === 'agrees').map(({ detail }) => detail);
   const detail = joined([decisive?.detail ?? '', ...remarks]);
+  const rest = { covers: null, expected: null, found: decisive?.found ?? null, detail, ...sides };
   if (decisive === undefined) {
     const isQuoted = all.some(({ what, answer }) => what === 'words' && answer === 'agrees');
-    const covers = isQuoted ? 'quotation' : 'exists';
-    return { verdict: 'confirmed', reason: null, covers, expected: null, found: null, detail, ...sides };
+    return { verdict: 'confirmed', reason: null, ...rest, covers: isQuoted ? 'quotation' : 'exists' };
   }
-  const { answer, reason, said, found, what } = decisive;
-  if (answer === 'open')
-    return { verdict: 'not_checked', reason, covers: null, expected: null, found, detail, ...sides };
-  const isNotFound = what === 'exists' && NOT_THERE.includes(reason);
-  return {
-    verdict: isNotFound ? 'not_found' : 'mismatch',
-    reason,
-    covers: null,
-    expected: isNotFound ? null : said,
-    found,
-    detail,
-    ...sides,
-  };
+  const { answer, reason, said, what } = decisive;
+  if (answer === 'open') return { verdict: 'not_checked', reason, ...rest };
+  if (what === 'exists' && NOT_THERE.includes(reason)) return { verdict: 'not_found', reason, ...rest };
+  return { verdict: 'mismatch', reason, ...rest, expected: said };
 }
 
 /** Joins sentences, each once and with a full stop. */
