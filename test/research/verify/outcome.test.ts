@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
+import { LawIndex } from '../../../src/law/recognise/law-index';
+import { citationsOfText } from '../../../src/research/citations/in-files';
+import { type Claim, claimOf } from '../../../src/research/verify/claim';
 import { concludedOf, dictumOf } from '../../../src/research/verify/context/dictum';
 import { compareOutcome, readOutcome } from '../../../src/research/verify/context/outcome';
-import { tagSentence } from '../../../src/research/verify/context/sentence';
+import { nearDecision, tagDecision } from '../../../src/research/verify/context/sentence';
 import { casesOf } from '../../support/table';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
@@ -11,7 +14,7 @@ const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument 
 /** What a sentence says of the citation that stands in it for `@`. */
 const saidIn = (sentence: string) => {
   const [before = '', after = ''] = sentence.split('@');
-  return readOutcome('ECLI:NL:HR:2001:AB1001', tagSentence(before, 'ECLI:NL:HR:2001:AB1001', after, []));
+  return readOutcome(tagDecision('ECLI:NL:HR:2001:AB1001', nearDecision(before, after)));
 };
 const read = (sentence: string): string | undefined => {
   const said = saidIn(sentence);
@@ -36,7 +39,7 @@ describe('the operative part', () => {
 
   it('is told from what the opinion concludes to', () => {
     const body = '2. De conclusie van de Advocaat-Generaal X strekt tot vernietiging en verwijzing.';
-    expect(concludedOf(documentOf(body)).decided).toEqual(['allowed']);
+    expect(concludedOf(documentOf(body))?.deeds.map(({ decided }) => decided)).toEqual(['allowed']);
   });
 });
 
@@ -153,4 +156,36 @@ describe('what comes of comparing them', () => {
   ])('%s', (sentence, document, answer) => {
     expect(compared(sentence, document)).toBe(answer);
   });
+});
+
+describe('of two decisions in one sentence', () => {
+  const [hof, rb] = ['ECLI:NL:GHAMS:2020:3025', 'ECLI:NL:RBNHO:2017:6221'];
+
+  it.each([
+    [
+      `Hof Amsterdam 23 juli 2020, ${hof}, vernietigde het vonnis van Rb. Noord-Holland 30 juni 2017, ${rb}.`,
+      'set_aside',
+    ],
+    [`Hof Amsterdam 23 juli 2020 (${hof}) bekrachtigde de uitspraak van de rechtbank (${rb}).`, 'upheld'],
+    [`De uitspraak van de rechtbank (${rb}) is door het hof (${hof}) vernietigd.`, 'set_aside'],
+  ])('%s: which did what to which', async (text, fate) => {
+    const claims: Claim[] = [];
+    for await (const cited of citationsOfText(text, { file: '-', laws: new LawIndex(), signal: AbortSignal.any([]) }))
+      claims.push(claimOf(cited));
+    const of = (id: string) => claims.find(({ row }) => row.text.includes(id));
+    expect(of(rb)?.fate).toMatchObject({ fate, denied: false });
+    expect(of(rb)?.context.outcome).toBeUndefined();
+    expect(of(hof)?.fate).toBeUndefined();
+  });
+});
+
+it('is not told of the higher court where the citation begins with the court under appeal', () => {
+  const said = readOutcome(
+    tagDecision('hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234', {
+      ahead: 'Het ',
+      behind: ') vernietigde het vonnis van de rechtbank.',
+    }),
+  );
+  const higher = documentOf('Beslissing\nDe Hoge Raad verwerpt het beroep.', 'ECLI:NL:HR:1988:AB1234');
+  expect(said && compareOutcome(said, higher).answer).toBe('not_compared');
 });

@@ -61,7 +61,7 @@ export function readContext(
   const { courts = [] } = named ?? {};
   const beside = tagDecision(text, near);
   const ofKind = readKind(beside);
-  const read = readOutcome(text, tagged);
+  const read = readOutcome(beside);
   // A paragraph of a decision may report another decision.
   const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
   // Dutch decisions have no name in their title: what the table of names has alone tells them.

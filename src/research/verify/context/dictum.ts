@@ -124,20 +124,15 @@ export function dictumOf(document: Text): Dictum | undefined {
 
 /** What words of an opinion advise, and the indexes where they begin and of the verb; undefined without a verb. */
 export function advisedIn(tokens: readonly Token[]): { decided: Decided[]; start: number; verb: number } | undefined {
-  const match = findClaim('opinionGives', tokens)?.match;
-  const verb = match?.named.gives;
-  if (match === undefined || verb === undefined) return undefined;
-  return {
-    decided: allClaims('advised', tokens.slice(verb)).map(({ value }) => value as Decided),
-    start: match.start,
-    verb,
-  };
+  const { start = 0, named: { gives: verb } = {} } = findClaim('opinionGives', tokens)?.match ?? {};
+  if (verb === undefined) return undefined;
+  return { decided: allClaims('advised', tokens.slice(verb)).map(({ value }) => value as Decided), start, verb };
 }
 
 const WINDOW = { before: 160, behind: 220, most: 40 };
 
-/** The conclusion of an opinion, or of the one reported in a decision; empty without one. */
-export function concludedOf({ body }: Pick<LegalDocument, 'body'>): { decided: Decided[]; text: string } {
+/** The conclusion of an opinion, or of the one reported in a decision; undefined without one. */
+export function concludedOf({ body }: Pick<LegalDocument, 'body'>): Dictum | undefined {
   const told = [...body.matchAll(anyOf('ADVISES'))].slice(0, WINDOW.most).flatMap(({ index }) => {
     const before = body
       .slice(Math.max(0, index - WINDOW.before), index)
@@ -146,7 +141,8 @@ export function concludedOf({ body }: Pick<LegalDocument, 'body'>): { decided: D
     const text = before + body.slice(index, index + WINDOW.behind).split(/[.;\n]/, 1)[0];
     const tokens = tokensOf(text);
     const { decided = [], start = 0 } = advisedIn(tokens) ?? {};
-    return decided.length === 0 ? [] : [{ decided, text: text.slice(tokens[start]!.start) }];
+    return decided.length === 0 ? [] : [{ decided, text: text.slice(tokens[start]!.start).trim() }];
   });
-  return { decided: [...new Set(told.flatMap((one) => one.decided))], text: told[0]?.text.trim() ?? '' };
+  const deeds = [...new Set(told.flatMap(({ decided }) => decided))].map((decided): Deed => ({ decided, on: [] }));
+  return told[0] && { deeds, isPart: false, text: told[0].text };
 }

@@ -2,12 +2,12 @@
 
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
-import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
+import { hasSense, type Token } from '../../../law/reading/tokens';
 import { say } from '../../../messages/index';
 import { allClaims, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { advisedIn, concludedOf, type Decided, type Dictum, dictumOf, split, thingsIn } from './dictum';
-import type { TaggedSentence } from './sentence';
+import type { NearDecision } from './sentence';
 import { codesOf, isOfCourts } from './speaker';
 
 export interface OutcomeClaim {
@@ -26,45 +26,20 @@ export interface OutcomeClaim {
   isPart: boolean;
 }
 
-/** Words on each side of the citation that are read. */
-const REACH = 80;
-
-/** The words about one decision: up to `;` or the next one with an identifier. One by court and day is words like others. */
-function wordsAbout({ tokens, here }: TaggedSentence, cited: string): Token[] {
-  const partsOf = (token: Token): Token[] => (hasSense(token, 'CITE') ? tokensOf(token.text) : [token]);
-  const isOther = (token: Token): boolean =>
-    partsOf(token).some((one) => one.form === ';' || hasSense(one, 'ID') || hasSense(one, 'JOURNAL'));
-  const words = (token: Token): Token[] => {
-    const parts = partsOf(token);
-    return parts.some((one) => hasSense(one, 'COURT')) ? parts : [token];
-  };
-  const before = tokens.slice(Math.max(0, here - REACH), here);
-  const after = tokens.slice(here + 1, here + REACH);
-  const next = after.findIndex(isOther);
-  // The deciding court may be read as part of the citation: `ECLI:…, de uitspraak van het Hof`.
-  const inside = tokensOf(cited);
-  const tail = hasSense(inside.at(-1)!, 'COURT')
-    ? inside.slice(inside.findIndex((one) => hasSense(one, 'ID')) + 1)
-    : [];
-  return [
-    ...before.slice(before.findLastIndex(isOther) + 1).flatMap(words),
-    tokens[here]!,
-    ...tail,
-    ...after.slice(0, next < 0 ? after.length : next).flatMap(words),
-  ];
-}
-
 interface Clause {
   tokens: readonly Token[];
   /** Behind the citation and about it: `§ (beroep verworpen)`. */
   isRemark: boolean;
 }
 
-/** The clauses about the citation: its own, and the neighbouring one on a side where its own has nothing. */
-function clausesAt(words: readonly Token[]): Clause[] {
+/**
+ * The clauses about the citation: its own, and the neighbouring one on a side where its own has nothing. @param court the
+ * court in the citation, which decides where the citation does.
+ */
+function clausesAt(words: readonly Token[], court: readonly Token[]): Clause[] {
   const clauses = split(words, (at) => {
-    const { form } = words[at - 1]!;
-    return form === ':' || (form === ',' && hasSense(words[at]!, 'CLAUSE'));
+    const [last, next] = [words[at - 1]!, words[at]!];
+    return (last.form === ':' && last.end < next.start) || (last.form === ',' && hasSense(next, 'CLAUSE'));
   });
   const at = clauses.findIndex((one) => one.some(isHere));
   const own = clauses[at]!;
@@ -72,43 +47,29 @@ function clausesAt(words: readonly Token[]): Clause[] {
   const [upTo, from] = [own.slice(0, here + 1), own.slice(here)];
   const closing = /^[([]$/.test(from[1]?.form ?? '') ? from.findIndex(({ form }) => /^[)\]]$/.test(form)) : -1;
   const isBare = from.slice(1).every(({ form }) => /^[)\].,:]$/.test(form));
+  const told = at > 0 && findClaim('nothingBetween', upTo) !== undefined;
   const decides = findClaim('outcomeOfHere', from) !== undefined;
-  const clause = (isRemark: boolean, ...parts: readonly (readonly Token[])[]): Clause => ({
-    tokens: parts.flat(),
-    isRemark,
-  });
   return [
-    clause(false, own),
-    ...(at > 0 && findClaim('nothingBetween', upTo) !== undefined ? [clause(false, clauses[at - 1]!, upTo)] : []),
-    ...(closing > 0 ? [clause(true, from.slice(0, closing))] : []),
-    ...(decides ? [clause(true, from)] : []),
-    ...(isBare && at + 1 < clauses.length ? [clause(true, from, clauses[at + 1]!)] : []),
+    { tokens: own, isRemark: false },
+    ...(told ? [{ tokens: [...clauses[at - 1]!, ...upTo], isRemark: false }] : []),
+    ...(closing > 0 ? [{ tokens: from.slice(0, closing), isRemark: true }] : []),
+    ...(decides ? [{ tokens: [...court, ...from], isRemark: true }] : []),
+    ...(isBare && at + 1 < clauses.length ? [{ tokens: [...from, ...clauses[at + 1]!], isRemark: true }] : []),
   ];
 }
 
 const isHere = (token: Token): boolean => hasSense(token, 'HERE');
 
 function ofOpinion({ tokens }: Clause): OutcomeClaim | undefined {
-  const { decided, verb } = advisedIn(tokens) ?? {};
-  if (decided?.length !== 1) return undefined;
+  const { decided = [], verb } = advisedIn(tokens) ?? {};
   const rest = tokens.slice(verb);
-  if (rest.some((one) => hasSense(one, 'NEGATION'))) return undefined;
+  if (decided.length !== 1 || rest.some((one) => hasSense(one, 'NEGATION'))) return undefined;
   const end = rest.findIndex((one) => isHere(one) || /^[,([]$/.test(one.form));
-  const words = rest
-    .slice(0, end < 0 ? rest.length : end)
-    .map(({ text }) => text)
-    .join(' ');
-  return {
-    decided: decided[0]!,
-    by: 'advocate_general',
-    words,
-    on: [],
-    others: [],
-    isLoose: false,
-    isPart: isPart(rest),
-  };
+  const words = textOf(rest.slice(0, end < 0 ? rest.length : end));
+  return { decided: decided[0]!, by: 'advocate_general', words, on: [], others: [], isLoose: false, isPart: false };
 }
 
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 const isPart = (tokens: readonly Token[]): boolean => tokens.some((one) => hasSense(one, 'PART'));
 
 /** The words for an outcome, each once, in order. */
@@ -176,10 +137,13 @@ function ofCourt({ tokens, isRemark }: Clause, wider: readonly Token[]): Outcome
   };
 }
 
-/** The claimed outcome of the cited decision; undefined without one. @param cited the citation. */
-export function readOutcome(cited: string, sentence: TaggedSentence): OutcomeClaim | undefined {
-  const words = wordsAbout(sentence, cited);
-  for (const clause of clausesAt(words)) {
+/** The claimed outcome of the cited decision; undefined without one. */
+export function readOutcome({ tokens, here, own }: NearDecision): OutcomeClaim | undefined {
+  const isCourt = (one: Token): boolean => hasSense(one, 'COURT');
+  // The deciding court may be read as the end of the citation: `ECLI:…, de uitspraak van het Hof`.
+  const tail = isCourt(own.at(-1)!) ? own.slice(own.findIndex((one) => hasSense(one, 'ID')) + 1) : [];
+  const words = tokens.toSpliced(here + 1, 0, ...tail);
+  for (const clause of clausesAt(words, own.filter(isCourt).slice(0, 1))) {
     const told = ofOpinion(clause) ?? ofCourt(clause, words);
     if (told !== undefined) return told;
   }
@@ -199,44 +163,27 @@ function isOfOther({ courts, others }: OutcomeClaim, { external_id: id }: LegalD
   return courts === undefined ? isOfCourts(others, code) : !isOfCourts(courts, code);
 }
 
-function compareDictum(said: OutcomeClaim, { deeds, isPart, text }: Dictum): Comparison {
+function compareWith(said: OutcomeClaim, { deeds, isPart, text }: Dictum): Comparison {
   const statement: Statement = { what: 'outcome', said: said.words };
-  const { outcomeUnsure } = say.verifying;
-  const opposite = OPPOSITE[said.decided];
   const of = (decided: Decided | undefined) => deeds.filter((one) => one.decided === decided);
-  const [same, against] = [of(said.decided), of(opposite)];
-  const isAlone = against.length === 0;
+  const [same, against] = [of(said.decided), of(OPPOSITE[said.decided])];
   const isOn = (all: Dictum['deeds']): boolean => all.some(({ on }) => on.some((one) => said.on.includes(one)));
   if (said.isLoose && !isOn(deeds)) return notCompared(statement, say.verifying.outcomeOfOther);
-  if (said.isPart)
-    return same.length > 0 && (isPart || !isAlone)
-      ? agrees(statement, { found: text })
-      : open(statement, 'outcome', outcomeUnsure, text);
-  if (same.length > 0 && isAlone) return agrees(statement, { found: text });
-  if (same.length > 0) {
-    if (isOn(same) && !isOn(against)) return agrees(statement, { found: text });
-    return open(statement, 'outcome', outcomeUnsure, text);
-  }
-  return against.length > 0 && !isPart
-    ? differs(statement, 'outcome', text)
-    : open(statement, 'outcome', outcomeUnsure, text);
-}
-
-function compareOpinion({ decided, words }: OutcomeClaim, document: LegalDocument): Comparison {
-  const statement: Statement = { what: 'outcome', said: words };
-  const { decided: held, text } = concludedOf(document);
-  if (held.length === 0) return notCompared(statement, say.verifying.conclusionNotTold);
-  if (held.includes(decided)) return agrees(statement, { found: text });
-  const opposite = OPPOSITE[decided];
-  return held.length === 1 && held[0] === opposite
+  const isMixed = isPart || against.length > 0;
+  const isSo = said.isPart ? isMixed : against.length === 0 || (isOn(same) && !isOn(against));
+  if (same.length > 0 && isSo) return agrees(statement, { found: text });
+  return same.length === 0 && against.length > 0 && !isPart && !said.isPart
     ? differs(statement, 'outcome', text)
     : open(statement, 'outcome', say.verifying.outcomeUnsure, text);
 }
 
 export function compareOutcome(said: OutcomeClaim, document: LegalDocument): Comparison {
-  if (said.by === 'advocate_general') return compareOpinion(said, document);
+  const { noDictum, conclusionNotTold, outcomeOfOther } = say.verifying;
   const statement: Statement = { what: 'outcome', said: said.words };
-  if (isOfOther(said, document)) return notCompared(statement, say.verifying.outcomeOfOther);
-  const dictum = dictumOf(document);
-  return dictum === undefined ? notCompared(statement, say.verifying.noDictum) : compareDictum(said, dictum);
+  const isCourt = said.by === 'court';
+  if (isCourt && isOfOther(said, document)) return notCompared(statement, outcomeOfOther);
+  const decided = isCourt ? dictumOf(document) : concludedOf(document);
+  return decided === undefined
+    ? notCompared(statement, isCourt ? noDictum : conclusionNotTold)
+    : compareWith(said, decided);
 }
