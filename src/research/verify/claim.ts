@@ -92,8 +92,8 @@ function read(cited: Cited): Claim {
   const place = placeLeft(cited, name, tagged);
   const around = {
     ...(row.kind === 'decision'
-      ? { ...readRow(cited.cells), ...readAroundDecision(before) }
-      : readAroundLaw(before, after)),
+      ? { ...readRow(cited.cells), ...readAroundDecision(before, tagged) }
+      : readAroundLaw(after, tagged)),
     ...(place !== undefined && { place }),
     ...(appealed !== undefined && { appealed }),
   };

@@ -646,6 +646,59 @@ const ROWS = {
     ['amount', '€|$|ƒ NUMBER', 'De boete is € 500 (§).'],
     ['other', 'GAZETTE|SIGNAL:in-turn', 'Stb. 2012, 237 (§).'],
   ],
+  /** A day on no calendar directly before a citation, behind a court or a word for a decision. */
+  impossibleDay: [
+    ['words', 'COURT|KIND ~12!DAY|NUMBER from=NUMBER DAY $', '§ Hoge Raad 31 februari 1996'],
+    [
+      'figures',
+      'COURT|KIND ~12!DAY|NUMBER from=NUMBER DASH|SLASH|STOP NUMBER DASH|SLASH|STOP NUMBER $',
+      '§ Hoge Raad 31-06-1996',
+    ],
+  ],
+  /** A year alone directly before a citation, behind a court. */
+  yearBefore: [['year', 'COURT NAME|PREPOSITION|DETERMINER|DASH{5} year=YEAR $', '§ Rechtbank Den Haag 1995']],
+  /** What stands before part of a day that is the decision's. */
+  beforePart: [
+    ['part', 'COURT|KIND COMMA|PREPOSITION|TIME-PREPOSITION|DETERMINER|NAME|BRIDGE|DASH|’|s* $', '§ Het arrest uit'],
+  ],
+  /** That a decision is of the same day as one before it. */
+  sameDay: [
+    [
+      'same',
+      'van|of DETERMINER? dezelfde|diezelfde|same dag|datum|date|day ~8!DAY|NUMBER $',
+      '§ Het arrest van dezelfde dag',
+    ],
+  ],
+  /** A day that is the decision's, somewhere in the sentence. */
+  dayOfDecision: [
+    [
+      'of',
+      'kind=KIND:arrest,beschikking,decision,judgment,order,uitspraak,vonnis van|of ~10!DAY|NUMBER|KIND day=DAY',
+      '§ In zijn arrest van 25 augustus 1996 heeft de',
+    ],
+    ['on', 'SAYS ~3!DAY|NUMBER op|on day=DAY', 'De Hoge Raad oordeelde op 25 augustus 1996 (§).'],
+    ['on', 'op|on day=DAY ~10!DAY|NUMBER SAYS|heeft DETERMINER? COURT', 'Op 25 augustus 1996 wees de Hoge Raad §.'],
+    ['on', 'COURT ~8!DAY|NUMBER|LPAR op|on day=DAY', 'De Hoge Raad heeft op 25 augustus 1996 (§).'],
+  ],
+  /** A sentence that begins with when a court decided. */
+  decidedIn: [['when', 'in when=DAY|YEAR SAYS|heeft DETERMINER? COURT', 'In 1994 besliste de Hoge Raad anders (§).']],
+  /** A court whose words these are, before the citation. */
+  courtBefore: [
+    ['bracket', 'court=COURT ~14!NUMBER|DAY|LPAR|RPAR|COURT LPAR|LBRACK $', '§ Het Gerechtshof Amsterdam oordeelde ('],
+    [
+      'verb',
+      'court=COURT ~14!NUMBER|DAY|LPAR|RPAR|COURT SAYS ~6!NUMBER|DAY|LPAR in|bij $',
+      '§ De Hoge Raad oordeelde in',
+    ],
+  ],
+  /** The first article of a range, away from its law. */
+  rangeBefore: [
+    [
+      'range',
+      'PLACE-WORD:article NUMBER COLON? NUMBER? ~12!LPAR|SEMI TIME-PREPOSITION:up-to|e.v|e.v. HERE',
+      'artikelen 3:13, negende lid, tot en met §.',
+    ],
+  ],
   /** A place in a decision, with its numbers; none of what they count. */
   place: [
     [

@@ -1,6 +1,7 @@
 /** What the words around a citation say beside what it was read as. */
 import { describe, expect, it } from 'vitest';
 import { readAroundDecision, readAroundLaw, type WordsAround } from '../../../src/research/verify/context/around';
+import { tagSentence } from '../../../src/research/verify/context/sentence';
 
 describe('the words before a decision say', () => {
   it.each<[string, string, WordsAround]>([
@@ -42,7 +43,7 @@ describe('the words before a decision say', () => {
     ['nothing by a number of things', 'De Rechtbank Utrecht zag 12 woningen 1995, ', {}],
     ['nothing by a day of which another is told', 'In het arrest van 3 mei 1996 is verwezen naar ', {}],
   ])('%s', (_what, before, expected) => {
-    expect(readAroundDecision(before)).toEqual(expected);
+    expect(readAroundDecision(before, tagSentence(before, 'ECLI:NL:HR:1996:AA1234', '', []))).toEqual(expected);
   });
 });
 
@@ -52,6 +53,6 @@ describe('the words around a law say', () => {
     ['nothing by a number of a journal', 'Zie ', ' 2020/12', {}],
     ['the first of a range', 'artikelen 3:13, negende lid, tot en met ', '', { place: expect.any(String) }],
   ])('%s', (_what, before, after, expected) => {
-    expect(readAroundLaw(before, after)).toEqual(expected);
+    expect(readAroundLaw(after, tagSentence(before, 'artikel 3:15 BW', after, []))).toEqual(expected);
   });
 });

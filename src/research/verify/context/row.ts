@@ -5,12 +5,10 @@ import { findClaim } from '../claims';
 import type { AmountClaim } from '../quotations/amount-claims';
 import { amountsIn } from '../quotations/amounts';
 import { OTHER, quotedIn } from '../quotations/find';
-import { codesOfCourt, type WordsAround } from './around';
+import { codesOfCourt, WITH_PLACE, type WordsAround } from './around';
 
 /** `1997-04-13`, not a month. */
 const WHOLE_DAY = 10;
-/** Courts of which there are many, and which a place tells. */
-const WITH_PLACE = /^(?:RB|GH)/;
 
 const isHead = (head: readonly Token[], ...values: string[]): boolean =>
   head.some((token) => hasSense(token, 'COLUMN', ...values));
