@@ -7,7 +7,7 @@ import type { DocumentCache, WholeLaw } from '../authorities/document-cache';
 import { type Comparison, joined, notCompared, open } from '../verdict';
 import { wordsIn } from './compare';
 import type { Quotation } from './find';
-import { compareQuotation, partsOf } from './word-match';
+import { partsOf, standsIn } from './word-match';
 
 export interface InLaw {
   /** External ids of the articles with these words in one passage. Throws the library's errors. */
@@ -24,8 +24,8 @@ const MOST_FOUND = 25;
 /** The articles with some words, searched locally: a service must not learn what is quoted. */
 async function articlesWith(words: string, work: string, documents: DocumentCache): Promise<string[]> {
   const { body = '', articles = [] } = (await documents.whole(work)) ?? {};
-  if (compareQuotation(words, body).kind !== 'same') return [];
-  const found = articles.filter(({ start, end }) => compareQuotation(words, body.slice(start, end)).kind === 'same');
+  if (standsIn(words, body) === undefined) return [];
+  const found = articles.filter(({ start, end }) => standsIn(words, body.slice(start, end)) !== undefined);
   return [...new Set(found.map((article) => article.external_id))];
 }
 
@@ -52,7 +52,7 @@ export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCa
       const found: string[] = [];
       for (const { id, external_id: externalId } of rows) {
         const { body } = (await library.document(id, call)).data;
-        if (compareQuotation(words, body).kind === 'same') found.push(externalId);
+        if (standsIn(words, body) !== undefined) found.push(externalId);
       }
       // A search finds no text that was replaced.
       return found.length > 0 ? [...new Set(found)] : articlesWith(words, work, documents);

@@ -136,8 +136,8 @@ function standingOf(quote: string, body: string, words: Words, around: Around): 
   return first;
 }
 
-/** Compares a quotation with its source. @param around the words around it in the quoting text. */
-export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
+/** A quotation where it stands in a text; undefined if it does not. */
+export function standsIn(quote: string, body: string, around = NOTHING): Compared | undefined {
   // A soft hyphen is tried as a hyphen at a line end.
   const bodies = body.includes('\u00ad') ? [body.replaceAll('\u00ad', '-'), body] : [body];
   for (const one of bodies)
@@ -145,6 +145,13 @@ export function compareQuotation(quote: string, body: string, around = NOTHING):
       const found = standingOf(variant, one, wordsOfBody(one), around);
       if (found !== undefined) return found;
     }
+  return undefined;
+}
+
+/** Compares a quotation with its source. @param around the words around it in the quoting text. */
+export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
+  const standing = standsIn(quote, body, around);
+  if (standing !== undefined) return standing;
   const text = wordsOfBody(body);
   const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
   const start = nearest(text.tokens, sought);
