@@ -1006,7 +1006,7 @@ const ROWS = {
     ['quantity', 'verloop van AMOUNT:this', 'Door verloop van vijf jaren (§).'],
     [
       'quantity',
-      'tot|to|below|above|under|exceed|exceeding|at|up_to|reach|bereiken|beneden|gedurende|uit AMOUNT:this',
+      'tot|to|below|above|under|exceed|exceeding|at|up_to|reach|bereiken|beneden|gedurende|uit de|the? AMOUNT:this',
       'Gedurende drie jaar (§).',
     ],
     ['bound', 'MEASURE van|of|for|is een|a|one|some? AMOUNT:this', 'Een termijn van zes weken (§).'],
@@ -1018,14 +1018,14 @@ const ROWS = {
   ],
   /** The verb of a rule that has the amount as its object or subject. */
   amountVerb: [
-    ['verb', 'RULE-VERB: ~6!AMOUNT|COMMA|HERE AMOUNT:this', 'De termijn bedraagt zes weken (§).'],
+    ['verb', 'RULE-VERB: ~6!AMOUNT|COMMA AMOUNT:this', 'De termijn bedraagt zes weken (§).'],
     ['verb', 'AMOUNT:this ~4!AMOUNT|COMMA|HERE RULE-VERB:', 'Nu § een leeftijd van 18 jaar vraagt.'],
     [
       'verb',
       'RULE-VERB: ~6!AMOUNT ( COMMA ~8 HERE ~2 COMMA ) AMOUNT:this',
       'De kamer telt, zo leert §, zeventig leden.',
     ],
-    ['weak', 'RULE-VERB:weak ~6!AMOUNT|COMMA|HERE AMOUNT:this', 'De minimumleeftijd is 18 jaar (§).'],
+    ['weak', 'RULE-VERB:weak ~6!AMOUNT|COMMA AMOUNT:this', 'De minimumleeftijd is 18 jaar (§).'],
     ['weak', 'MODAL ~14!COMMA AMOUNT:this', 'De houder moet de verkoop drie dagen tevoren aankondigen (§).'],
   ],
   /** What ties an amount to the citation; `exact`: it is an amount of it. */
@@ -1073,6 +1073,7 @@ const ROWS = {
       'Zie §, dat zes weken geeft.',
     ],
     ['subject', 'HERE RPAR{2} RULE-VERB ~12!CITE AMOUNT:this', 'De wet (§) kent drie weken.'],
+    ['subject', 'RULE-VERB: DETERMINER? HERE ~12!CITE AMOUNT:this', 'Voor dat besluit vergt § twee derden.'],
     [
       'subject',
       'COMMA zo|aldus ~3!AMOUNT HERE COMMA ~8!AMOUNT AMOUNT:this',

@@ -52,3 +52,55 @@ describe('an amount is compared with', () => {
     expect(new Set(verdicts)).toEqual(new Set(['unread']));
   });
 });
+
+describe('a statement in other words', () => {
+  const AGE = 'Ouderlijke toestemming is vereist voor een kind jonger dan zestien jaar.';
+  const SUM = 'De rendementsgrondslag bedraagt niet meer dan € 141.896.';
+  const SHARE = 'Het voorstel wordt aangenomen met ten minste twee derden van de uitgebrachte stemmen.';
+  const WORK = 'The authority shall decide within 20 working days of receipt of the application.';
+
+  it.each<[string, string]>([
+    ['Ingevolge | ligt de leeftijd voor toestemming bij zestien.', AGE],
+    ['Het vermogen mag niet meer zijn dan 141.896 euro (|).', SUM],
+    ['| stelt de grondslag op EUR 141 896.', SUM],
+    ['Voor aanneming van een voorstel vergt | twee derde van de stemmen.', SHARE],
+    ['The authority has twenty working days to decide on the application (|).', WORK],
+    ['De bezwaartermijn bedraagt 6 weken (|).', APPEAL],
+    ['Nu | een bezwaartermijn van zes weken kent, is het bezwaar tijdig.', APPEAL],
+    ['Voor een bezwaarschrift geldt, zo leert |, zes weken.', APPEAL],
+    ['The decision is due not later than 20 working days from the application: |.', WORK],
+    ['Het voorstel moet op 2/3 of twee derden van de stemmen kunnen rekenen, aldus |.', SHARE],
+  ])('agrees: %s', (sentence, body) => {
+    expect(answered(sentence, body)).toBe('agrees');
+  });
+
+  it.each<[string, string]>([
+    ['Ingevolge | ligt de leeftijd voor toestemming bij achttien.', AGE],
+    ['Het vermogen mag niet meer zijn dan 149.186 euro (|).', SUM],
+    ['| stelt de grondslag op EUR 148 196.', SUM],
+    ['Voor aanneming van een voorstel vergt | drie vierde van de stemmen.', SHARE],
+    ['The authority must decide on the application within 20 days (|).', WORK],
+    ['De bezwaartermijn bedraagt 8 weken (|).', APPEAL],
+    ['Nu | een bezwaartermijn van zes maanden voor het bezwaarschrift kent, is het bezwaar tijdig.', APPEAL],
+    ['Voor een bezwaarschrift geldt, zo leert |, vier weken.', APPEAL],
+    ['The decision is due not later than 30 working days from the application: |.', WORK],
+    ['Het voorstel moet op de helft van de stemmen kunnen rekenen, aldus |.', SHARE],
+  ])('differs: %s', (sentence, body) => {
+    expect(answered(sentence, body)).toBe('differs');
+  });
+
+  it.each<[string, string]>([
+    ['De bezwaartermijn van drie weken die verzoeker nam, was korter dan | toestaat.', APPEAL],
+    ['Een kind van tien jaar kan niet zelf toestemming geven (|).', AGE],
+    ['Een 15-jarige heeft toestemming nodig (|).', AGE],
+    ['In totaal heeft het bestuursorgaan dus tien weken (|).', APPEAL],
+    ['Niet acht maar zes weken geldt voor bezwaar (|).', APPEAL],
+    ['Tussen de vier en acht weken na de bekendmaking is het bezwaar te laat (|).', APPEAL],
+    ['Na zeven weken kan geen bezwaar meer worden gemaakt (|).', APPEAL],
+    ['Anders dan de acht weken van vroeger geldt een kortere bezwaartermijn (|).', APPEAL],
+    ['Wie acht weken wacht met bezwaar, handelt in strijd met |.', APPEAL],
+    ['Bij een vermogen van € 200.000 bestaat geen recht (|).', SUM],
+  ])('no other number than that of the place: %s', (sentence, body) => {
+    expect(answered(sentence, body)).not.toBe('differs');
+  });
+});

@@ -21,6 +21,8 @@ const MOST = 110;
 /** Bare numbers are counted from here; ages, by their words, up to the other. */
 const MANY = 1e6;
 const OLDEST = 120;
+/** Shorter endings are those of other words: `separate`. */
+const LEAST_OF_COMPOUND = 5;
 
 const written = (tokens: readonly Token[]): string =>
   tokens.map(({ text, start }, at) => (at > 0 && start > tokens[at - 1]!.end ? ` ${text}` : text)).join('');
@@ -46,14 +48,16 @@ export function markedAmounts(tokens: readonly Token[], amounts: readonly Amount
 const hasMeasure = (token: Token | undefined): boolean =>
   token !== undefined &&
   (hasSense(token, 'MEASURE') ||
-    (token.senses.length === 0 && [...formsOf('MEASURE').keys()].some((one) => token.form.endsWith(one))));
+    [...formsOf('MEASURE').keys()].some((one) => one.length >= LEAST_OF_COMPOUND && token.form.endsWith(one)));
 const withMeasure = (token: Token): Token =>
   !hasSense(token, 'MEASURE') && hasMeasure(token)
     ? { ...token, senses: [{ class: 'MEASURE', value: '', language: '' }] }
     : token;
 
 /** The clause of the citation, from one break to the next. A colon behind the citation, or before it, is none. */
-function clauseOf({ tokens, here }: TaggedSentence): readonly Token[] {
+function clauseOf(sentence: TaggedSentence): readonly Token[] {
+  const first = Math.max(0, sentence.here - MOST);
+  const [tokens, here] = [sentence.tokens.slice(first, sentence.here + MOST), sentence.here - first];
   const isLast = tokens.slice(here + 1).every(({ form }) => /^[.)\]]$/.test(form));
   const isBreak = (token: Token, at: number): boolean => {
     if (/^[;:]$/.test(token.form)) return (at < here - 2 || !isLast) && at !== here + 1;
@@ -65,7 +69,7 @@ function clauseOf({ tokens, here }: TaggedSentence): readonly Token[] {
   const isRelative = findClaim('relative', tokens, here)?.match.start === here;
   const from = isRelative ? here : tokens.findLastIndex((token, at) => at < here && isBreak(token, at)) + 1;
   const to = tokens.findIndex((token, at) => at > here && isBreak(token, at));
-  return tokens.slice(Math.max(from, here - MOST), Math.min(to < 0 ? tokens.length : to, here + MOST));
+  return tokens.slice(from, to < 0 ? tokens.length : to);
 }
 
 /** `maar niet`, and `niet vijf maar drie`, are one clause. */
@@ -103,8 +107,8 @@ function claimOf(marked: readonly Token[], one: AmountAt): Pick<AmountClaim, 'is
 /** The amounts that a sentence claims of its citation, each once; none if it reports facts. */
 export function readAmounts(tagged: TaggedSentence): AmountClaim[] {
   const clause = clauseOf(tagged);
-  if (isFacts(clause)) return [];
   const all = numbersOf(clause);
+  if (all.length === 0 || isFacts(clause)) return [];
   const claims = all.flatMap((one): AmountClaim[] => {
     const marked = markedAmounts(clause, all, one);
     const unit = one.unit === 'number' && isAge(one, marked) ? 'year' : one.unit;
