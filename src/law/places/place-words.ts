@@ -77,13 +77,21 @@ const ENGLISH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tent
 const DUTCH_ORDINALS = DUTCH.split('|');
 const ENGLISH_ORDINALS = ENGLISH.split('|');
 
-/** `eerste`, `2de`, `laatste`, `first`, `3rd`. */
-export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
+const UNITS = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
+const TENS = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
+/** `eenentwintigste`, `drieëndertigste`. */
+const COMPOSED = `(${UNITS.join('|')})[eë]n(${TENS.join('|')})ste`;
+const IS_COMPOSED = new RegExp(`^${COMPOSED}$`);
+
+/** `eerste`, `eenentwintigste`, `2de`, `laatste`, `first`, `3rd`. */
+export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|${COMPOSED.replaceAll('(', '(?:')}|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
 
 /** The number of an ordinal, or `laatste`. */
 export function ordinalNumber(word: string): string {
   const lower = word.toLowerCase();
   if (/^(?:laatste|last|final)$/.test(lower)) return 'laatste';
+  const [, unit = '', ten = ''] = IS_COMPOSED.exec(lower) ?? [];
+  if (ten !== '') return String((TENS.indexOf(ten) + 2) * 10 + UNITS.indexOf(unit) + 1);
   const at = [DUTCH_ORDINALS.indexOf(lower), ENGLISH_ORDINALS.indexOf(lower)].find((index) => index >= 0);
   return at === undefined ? (/^\d+/.exec(lower)?.[0] ?? lower) : String(at + 1);
 }

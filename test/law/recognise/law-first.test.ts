@@ -103,6 +103,8 @@ test.each([
   ['l’article 6, § 1, c), du RGPD', 'paragraph 1, point (c)'],
   ['L’alinéa 7 de l’article 3 de la CEDH', 'zevende alinea'],
   ['artikel 83 lid [5] AVG', 'lid 5'],
+  ['artikel 83, eenentwintigste lid, AVG', 'lid 21'],
+  ['artikel 83, drieëndertigste en negenennegentigste lid, van de AVG', 'lid 33 en 99'],
   ['artikel {{6}} lid {{1}} onder {{a}} AVG', 'lid 1 onder a'],
   ['artikel 1, 2º, AVG', 'onder 2'],
   ['artikel 7bis van de Grondwet (België)', '? Grondwet (België)'],
