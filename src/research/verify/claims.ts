@@ -752,6 +752,11 @@ const ROWS = {
     ['behind', `HERE COMMA ${NAMES} end=COMMA|STOP|SEMI|COLON|RPAR`, 'Zie §, Nowak, en anderen.'],
     ['behind', `HERE COMMA ${NAMES} $`, 'Zie §, Nowak'],
     ['behind', `HERE from=NAME NAME|SLASH|DASH* end=en|and|COMMA|SEMI|STOP|RPAR`, '§ Elite Taxi en andere zaken.'],
+    [
+      'behind',
+      `CITE|ID NAME NAME|SLASH|DASH* en|and|COMMA{2} HERE from=NAME NAME|SLASH|DASH*`,
+      'C-434/15 Elite Taxi en § Nowak gaan daarover.',
+    ],
     ['compound', `${NAMES} end=DASH|KIND|CASE-NOUN KIND|CASE-NOUN? COMMA|LPAR? HERE`, 'Het Nowak-arrest (§).'],
     [
       'before',

@@ -41,6 +41,8 @@ describe('of the Court of Justice', () => {
     ['C-434/15 Elite Taxi en C-434/16 Nowak gaan daarover.', 'agrees'],
     ['Vergelijk C-434/16 Nowak en C-434/15 Elite Taxi.', 'agrees'],
     ['C-434/15 Nowak en C-434/16 Elite Taxi gaan daarover.', 'differs'],
+    ['C-434/16 Nowak en C-434/15 Elite Taxi gaan daarover.', 'agrees'],
+    ['C-434/16 Elite Taxi en C-434/15 Nowak gaan daarover.', 'differs'],
     ['Zie C-434/15, punt 40.', 'none'],
   ])('%s', async (sentence, answer) => expect(await answers(sentence, 'C-434/15', UBER)).toBe(answer));
 
