@@ -977,6 +977,7 @@ const ROWS = {
       'AMOUNT:this ~20!AMOUNT|HERE LPAR|LBRACK PREPOSITION:reference? CITE',
       '§ kent zes weken, en dan acht weken (artikel 7).',
     ],
+    ['others', 'HERE ~40 CITE ~40!HERE AMOUNT:this', '§ kent zes weken, artikel 7 ten hoogste acht weken.'],
     ['others', 'CITE ~40!LPAR|RPAR|HERE AMOUNT:this ~40 HERE', 'Artikel 7 kent acht weken, § zes.'],
     ['sum', 'SUM ~10 AMOUNT:this', 'In totaal heeft hij drie maanden (§).'],
     ['bearer', 'een|a|an !MEASURE van|of AMOUNT:this', 'Een kind van tien jaar kan dat niet (§).'],
