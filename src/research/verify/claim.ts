@@ -7,7 +7,7 @@ import { pinpointsOf } from '../../lookup/divisions';
 import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
 import { placesInRow } from '../citations/row-place';
 import { readAppealed } from './context/appealed';
-import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
+import { aroundStatements, readAroundDecision, readAroundLaw, readDayBehind, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
 import { readRow, readRowAmounts } from './context/row';
 import { saysMore } from './context/says-more';
@@ -92,7 +92,7 @@ function read(cited: Cited): Claim {
   const place = placeLeft(cited, name, tagged);
   const around = {
     ...(row.kind === 'decision'
-      ? { ...readRow(cited.cells), ...readAroundDecision(before, tagged) }
+      ? { ...readRow(cited.cells), ...readDayBehind(tagged), ...readAroundDecision(before, tagged) }
       : readAroundLaw(after, tagged)),
     ...(place !== undefined && { place }),
     ...(appealed !== undefined && { appealed }),

@@ -636,6 +636,14 @@ const ROWS = {
       'Zie § AB 1998, 249, m.nt. Veen.',
     ],
   ],
+  /** The day of a decision behind its name and number. */
+  dayBehind: [
+    [
+      'day',
+      'HERE RPAR|RBRACK{2} COMMA DETERMINER? KIND:arrest,beschikking,judgment,order,uitspraak,vonnis van|of|d.d|dd|TIME-PREPOSITION day=DAY (?! COMMA? LPAR? NAME|CITE|ID|NUMBER )',
+      'Elite Taxi (§), judgment of 20 December 2017, concerns Uber.',
+    ],
+  ],
   /** Court, day and number of a decision in a sentence, unlike `Hof Breda 1 mei 1987, ECLI:…`. */
   inProse: [
     ['prose', 'COURT ~5 van|of|op|on DAY COMMA? LPAR|LBRACK ID', 'Het hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234).'],

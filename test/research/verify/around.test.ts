@@ -1,6 +1,13 @@
 /** What the words around a citation say beside what it was read as. */
 import { describe, expect, it } from 'vitest';
-import { readAroundDecision, readAroundLaw, type WordsAround } from '../../../src/research/verify/context/around';
+
+import {
+  readAroundDecision,
+  readAroundLaw,
+  readDayBehind,
+  type WordsAround,
+} from '../../../src/research/verify/context/around';
+
 import { tagSentence } from '../../../src/research/verify/context/sentence';
 
 describe('the words before a decision say', () => {
@@ -45,6 +52,18 @@ describe('the words before a decision say', () => {
   ])('%s', (_what, before, expected) => {
     expect(readAroundDecision(before, tagSentence(before, 'ECLI:NL:HR:1996:AA1234', '', []))).toEqual(expected);
   });
+});
+
+it.each<[string, string | undefined]>([
+  ['Elite Taxi (§), judgment of 11 May 2017, concerns Uber.', '2017-05-11'],
+  ['Zie § (Elite Taxi).', undefined],
+  ['Zie §, arrest van 20 december 2017.', '2017-12-20'],
+  ['Zie §, conclusie van 11 mei 2017.', undefined],
+  ['Zie §, arrest van 3 mei 2011, Ruiz Zambrano.', undefined],
+  ['§ heeft het arrest van 3 mei 2011 bevestigd.', undefined],
+])('the words behind a decision say its day: %s', (text, expected) => {
+  const [before = '', after = ''] = text.split('§');
+  expect(readDayBehind(tagSentence(before, 'ECLI:EU:C:2017:981', after, [])).day).toBe(expected);
 });
 
 describe('the words around a law say', () => {

@@ -109,6 +109,13 @@ function courtIn(near: readonly Token[]): WordsAround['court'] {
   return undefined;
 }
 
+/** The day said behind a decision: `C-434/15, judgment of 20 December 2017, …`. */
+export function readDayBehind({ tokens, here }: TaggedSentence): Pick<WordsAround, 'day'> {
+  const at = findClaim('dayBehind', tokens, here)?.match.named.day;
+  const day = at === undefined ? undefined : valueIn(tokens[at]!, 'DAY');
+  return day?.length === 10 ? { day } : {};
+}
+
 /** Reads the words around a law or an article: a year behind its name, and the first of a range. */
 export function readAroundLaw(after: string, { tokens, here }: TaggedSentence): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
