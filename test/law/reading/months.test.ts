@@ -1,18 +1,25 @@
 /** A month is a row of `data/lexicon`, whatever its language: one that is added is read wherever days are. */
-import { expect, test, vi } from 'vitest';
-import { Table } from '../../../src/platform/table';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// Other files of this process have read the lexicon as it is.
+vi.resetModules();
+const { Table } = await import('../../../src/platform/table');
+type AnyTable = InstanceType<typeof Table>;
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
 
 const ADDED = ['brumaire|bruma', 'MONTH', '11', 'fr'];
 const { rows, all } = Table.prototype;
-vi.spyOn(Table.prototype, 'rows').mockImplementation(function (this: Table, key) {
+vi.spyOn(Table.prototype, 'rows').mockImplementation(function (this: AnyTable, key) {
   return /^bruma(?:ire)?$/.test(key) ? [ADDED] : rows.call(this, key);
 });
-vi.spyOn(Table.prototype, 'all').mockImplementation(function (this: Table) {
+vi.spyOn(Table.prototype, 'all').mockImplementation(function (this: AnyTable) {
   const known = all.call(this);
   return known.some(([, of]) => of === 'MONTH') ? [...known, ADDED] : known;
 });
 
-// Some of them read words as soon as they are loaded.
 const { LawIndex } = await import('../../../src/law/recognise/law-index');
 const { dayAt } = await import('../../../src/law/text/cited-date');
 const { citationsOfText } = await import('../../../src/research/citations/in-files');
