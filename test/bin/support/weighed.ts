@@ -21,7 +21,7 @@ export interface Weight {
   languages: string[];
 }
 
-const WEIGHING = path.join(__dirname, 'weighing.cjs');
+const WEIGHING = path.join(__dirname, '../../fixtures/weight/weighing.cjs');
 
 function runWeighed(args: readonly string[], stdin: string, bare: readonly string[]) {
   const home = homeOfTest();
