@@ -67,7 +67,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Reasons of `not_checked` only, for `--allow`. */
+/** Reasons of `not_checked` that `--allow` takes; `name` can be one of a mismatch too, which it does not allow. */
 export const REASONS_OPEN: readonly Reason[] = ['name', ...REASONS.slice(REASONS.indexOf('not_held'))];
 
 /**

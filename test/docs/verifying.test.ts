@@ -30,7 +30,8 @@ test('each reason has one row, with the verdicts that it can have', () => {
   for (const [reasons = [], verdicts = []] of ROWS)
     for (const reason of reasons)
       expect(verdicts.join(), reason).toBe(
-        REASONS_OPEN.some((one) => one === reason)
+        // The usual name of another case is a mismatch; of `name`, what is not checked can be allowed.
+        REASONS_OPEN.some((one) => one === reason && one !== 'name')
           ? 'not_checked'
           : verdicts.filter((one) => VERDICTS.some((verdict) => verdict === one)).join(),
       );

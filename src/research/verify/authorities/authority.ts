@@ -146,7 +146,11 @@ export class Authorities {
     if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
     const library = this.#library;
     const held = await this.#named(name);
-    if (held !== undefined) return this.#law(held);
+    if (held !== undefined) {
+      const found = await this.#law(held.name);
+      // The other places of a list were not looked up.
+      return held.isList && found.kind !== 'absent' ? absent('several', '') : found;
+    }
     // `find` does without the names that are near it.
     if (library !== undefined && (await library.find(name, this.call)).documents.length === 0)
       return absent('law_unknown', say.citations.lawUnknown(name.law, whereOf(this.backend)));
@@ -158,11 +162,14 @@ export class Authorities {
   }
 
   /** The citation by number, if the library has exactly one law with that name. */
-  async #named({ text }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<CitedName | undefined> {
+  async #named({
+    text,
+  }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<{ name: CitedName; isList: boolean } | undefined> {
     if (this.#library === undefined) return undefined;
-    const [read, another] = await withNamesOf(this.#library, (names) => names(text));
-    const isOne = read?.kind === 'citation' && another === undefined && read.work !== undefined;
-    return isOne ? read : undefined;
+    const [read, ...others] = await withNamesOf(this.#library, (names) => names(text));
+    if (read?.kind !== 'citation' || read.work === undefined) return undefined;
+    const isOne = others.every((other) => other.kind === 'citation' && other.work === read.work);
+    return isOne ? { name: read, isList: others.length > 0 } : undefined;
   }
 
   async #document(name: Findable): Promise<Found> {
