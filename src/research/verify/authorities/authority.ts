@@ -149,7 +149,9 @@ export class Authorities {
     if (held !== undefined) {
       const found = await this.#law(held.name);
       // The other places of a list were not looked up.
-      return held.isList && found.kind !== 'absent' ? absent('several', '') : found;
+      return held.isList && found.kind !== 'absent'
+        ? absent('reading_unsure', say.verifying.placeNotRead(name.text))
+        : found;
     }
     // `find` does without the names that are near it.
     if (library !== undefined && (await library.find(name, this.call)).documents.length === 0)
