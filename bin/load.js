@@ -7,6 +7,8 @@ const fs = require('fs');
 const path = require('path');
 
 const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { ', '\n})'];
+/** No line that the build writes is longer, bytes. */
+const LONGEST_BUILD_LINE = 200;
 /** Written into the first line of the bundle's entry by the build: the version, and a digest of all of its code. */
 const BUILD_LINE = /^\/\/ lks ([\w.+-]+) build ([0-9a-f]{16})\n/;
 const FOLDER = /^compiled-[\w.+-]+-[0-9a-f]{16}-[0-9a-f]{16}$/;
@@ -93,7 +95,7 @@ function prune(top, own) {
 
 /** The folder of compiled code for this bundle, made if need be; undefined where there can be none. */
 function openFolder(source, env) {
-  const line = BUILD_LINE.exec(source.latin1Slice(0, Math.min(200, source.length)));
+  const line = BUILD_LINE.exec(source.latin1Slice(0, Math.min(LONGEST_BUILD_LINE, source.length)));
   // Functions that come out of a cache are not counted by a report of coverage.
   if (line === null || env.NODE_DISABLE_COMPILE_CACHE || env.NODE_V8_COVERAGE) return undefined;
   try {
@@ -196,7 +198,7 @@ function readWrapped(file) {
 function readBeginning(file) {
   const fd = fs.openSync(file, O_RDONLY);
   try {
-    const bytes = Buffer.alloc(200);
+    const bytes = Buffer.alloc(LONGEST_BUILD_LINE);
     return bytes.subarray(0, fs.readSync(fd, bytes));
   } finally {
     fs.closeSync(fd);

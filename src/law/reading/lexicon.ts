@@ -1,5 +1,6 @@
 /** The words of lawyers by class, from `data/lexicon`: looked up, never evaluated. */
 import { tableAsset } from '../../platform/assets';
+import { remembered } from '../../platform/remembered';
 import { packTable } from '../../platform/table';
 
 /** What a word can be; `data/README.md` says what each means and what its values are. */
@@ -184,32 +185,27 @@ export const senseOf = (form: string, of: WordClass): Sense | undefined =>
 const classes = new Map<WordClass, ReadonlyMap<string, readonly string[]>>();
 
 /** The values of all forms of a class, by form. Reads the table at the first call. */
-export function formsOf(of: WordClass): ReadonlyMap<string, readonly string[]> {
-  const known = classes.get(of);
-  if (known !== undefined) return known;
-  const forms = new Map<string, string[]>();
-  for (const row of tableAsset('lexicon').all()) {
-    const sense = senseIn(row);
-    if (sense.class !== of) continue;
-    for (const form of row[0]!.split(BETWEEN)) forms.set(form, [...(forms.get(form) ?? []), sense.value]);
-  }
-  classes.set(of, forms);
-  return forms;
-}
+export const formsOf = (of: WordClass): ReadonlyMap<string, readonly string[]> =>
+  remembered(classes, of, () => {
+    const forms = new Map<string, string[]>();
+    for (const row of tableAsset('lexicon').all()) {
+      const sense = senseIn(row);
+      if (sense.class !== of) continue;
+      for (const form of row[0]!.split(BETWEEN)) forms.set(form, [...(forms.get(form) ?? []), sense.value]);
+    }
+    return forms;
+  });
 
 const patterns = new Map<string, RegExp>();
 
 /** A pattern (`giu`) for the words of a class, to find places in a text that is too long to be tagged. */
-export function anyOf(of: WordClass, value?: string): RegExp {
-  const key = `${of} ${value}`;
-  const forms = (): string[] =>
-    [...formsOf(of)]
+export const anyOf = (of: WordClass, value?: string): RegExp =>
+  remembered(patterns, `${of} ${value}`, () => {
+    const forms = [...formsOf(of)]
       .filter(([, values]) => value === undefined || values.includes(value))
       .map(([form]) => form.replace(/ /g, '\\s{1,3}'));
-  const known = patterns.get(key) ?? new RegExp(`(?<!\\p{L})(?:${forms().join('|')})(?!\\p{L})`, 'giu');
-  patterns.set(key, known);
-  return known;
-}
+    return new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'giu');
+  });
 
 /** Senses of the form that ends at a node, for text as written. */
 export const sensesAt = ({ senses, exact }: FormNode, written: () => string): readonly Sense[] =>

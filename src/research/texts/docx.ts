@@ -29,8 +29,10 @@ import {
   CellsOpen,
   LETTERS,
   lastAtMost,
+  NO_PLACE,
   NoteNumbers,
   type PageBegin,
+  PageCount,
   type ParagraphPlace,
   paragraphPiece,
   type SentPiece,
@@ -132,12 +134,12 @@ interface PartContext {
 }
 
 /** A paragraph without its text. */
-const begun = (page: number | null): Paragraph => ({
-  ...{ text: '', isCounted: true, isHeading: false, pages: [{ at: 0, page }], notes: [], refers: [] },
+const begun = (pages: PageBegin[]): Paragraph => ({
+  ...{ text: '', isCounted: true, isHeading: false, pages, notes: [], refers: [] },
 });
 
 const uncounted = (text: string, refers: string[] = []): Paragraph => ({
-  ...begun(null),
+  ...begun([{ at: 0, page: null }]),
   ...{ text, isCounted: false, refers },
 });
 
@@ -155,7 +157,7 @@ class Paragraphs implements XmlEvents {
   #choices: string[] = [];
   #chosen = 0;
   readonly #cells: CellsOpen;
-  #page: number | null;
+  readonly #pages: PageCount;
 
   constructor(
     private readonly done: (paragraph: Paragraph) => void,
@@ -163,7 +165,7 @@ class Paragraphs implements XmlEvents {
     private readonly known: PartContext,
     private readonly entered: (name: string, attributes: XmlAttributes) => void = () => {},
   ) {
-    this.#page = known.hasPages ? 1 : null;
+    this.#pages = new PageCount(known.hasPages);
     this.#cells = new CellsOpen(findings, { table: 'tbl', row: 'tr', cell: ['tc'] });
   }
 
@@ -179,7 +181,7 @@ class Paragraphs implements XmlEvents {
     if (name === 'AlternateContent') this.#alternatives.push(this.#length);
     if (name === 'p') {
       const { cell } = this.#cells;
-      this.#open.push({ ...begun(this.#page), ...(cell && { cell }) });
+      this.#open.push({ ...begun(this.#pages.begin), ...(cell && { cell }) });
       this.#hiddenRun.push(false);
     } else if (name === 'r' && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = false;
     else this.#inRun(name, attributes);
@@ -200,19 +202,11 @@ class Paragraphs implements XmlEvents {
     if (kind !== undefined) current?.notes.push({ kind, id: attributeOf(attributes, 'id'), at: current.text.length });
     else if (Object.hasOwn(SIGNS, name)) this.#add(SIGNS[name]!);
     else if (name === 'sym') this.#add(symbolOf(attributes));
-    else if (name === 'lastRenderedPageBreak') this.#beginPage(current);
+    else if (name === 'lastRenderedPageBreak') this.#pages.next(current);
     else if (name === 'dataBinding') this.findings.isBound = true;
     else if (name === 'ddList') [this.#choices, this.#chosen] = [[], 0];
     else if (name === 'result') this.#chosen = Number(attributeOf(attributes, 'val'));
     else if (name === 'listEntry') this.#choices.push(attributeOf(attributes, 'val'));
-  }
-
-  /** Begins the next page, as Word last laid the text out. */
-  #beginPage(current: Paragraph | undefined): void {
-    if (this.#page === null) return;
-    this.#page += 1;
-    if (current?.text === '') current.pages = [];
-    current?.pages.push({ at: current.text.length, page: this.#page });
   }
 
   /** Finds charts, diagrams and embedded files, and pictures with their sizes. */
@@ -311,8 +305,6 @@ interface Note {
   part: Part;
   paragraphs: Paragraph[];
 }
-
-const NO_PLACE: ParagraphPlace = { heading: null, paragraph: null, footnote: null };
 
 /** Limits on the text in which data values are searched, and on the number of values. */
 const MOST_COMPARED = 4_000_000;

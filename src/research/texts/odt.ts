@@ -10,8 +10,10 @@ import {
   CellsOpen,
   LETTERS,
   type Mark,
+  NO_PLACE,
   NoteNumbers,
   type PageBegin,
+  PageCount,
   type ParagraphPlace,
   paragraphPiece,
   type SentPiece,
@@ -56,7 +58,7 @@ class Odt implements XmlEvents {
   #paragraphs = 0;
   #area = 0;
   #apart = '';
-  #page: number | null;
+  readonly #pages: PageCount;
   #heading: string | null = null;
   readonly #cells: CellsOpen;
 
@@ -65,7 +67,7 @@ class Odt implements XmlEvents {
     private readonly isCounted: boolean,
     hasPages = false,
   ) {
-    this.#page = hasPages ? 1 : null;
+    this.#pages = new PageCount(hasPages);
     this.#cells = new CellsOpen({ rows: 0 }, { table: 'table', row: 'table-row', cell: ['table-cell'] });
   }
 
@@ -79,20 +81,19 @@ class Odt implements XmlEvents {
     const current = this.#open.at(-1);
     if (name === 'p' || name === 'h')
       this.#open.push({
-        ...{ text: '', notes: [], pages: [{ at: 0, page: this.#page }] },
+        ...{ text: '', notes: [], pages: this.#pages.begin },
         ...{ footnote: this.#within.at(-1) ?? null, cell: this.#cells.cell },
       });
     else if (name === 's') this.#add(' '.repeat(Math.min(100, Number(attributeOf(attributes, 'c')) || 1)));
     else if (name === 'tab') this.#add('\t');
     else if (name === 'line-break') this.#add('\n');
-    else if (name === 'soft-page-break') this.#beginPage(current);
+    else if (name === 'soft-page-break') this.#pages.next(current);
     else if (name === 'note' || name === 'annotation') this.#note(name, attributes);
     else this.#drawn(name, attributes);
     for (const key of ATTRIBUTES) {
       const text = attributes[key] ?? '';
       if (!LETTERS.test(text)) continue;
-      if (current === undefined)
-        this.#put({ text, notes: [], pages: [{ at: 0, page: this.#page }], footnote: null }, null);
+      if (current === undefined) this.#put({ text, notes: [], pages: this.#pages.begin, footnote: null }, null);
       else if (key === 'text:string-value') this.#add(text);
       else current.notes.push(paragraphPiece(text, this.#place));
     }
@@ -101,14 +102,6 @@ class Odt implements XmlEvents {
   get #place(): ParagraphPlace {
     const paragraph = this.isCounted ? this.#paragraphs + 1 : null;
     return { heading: this.#heading, paragraph, footnote: null };
-  }
-
-  /** Begins the next page, as the text was last laid out. */
-  #beginPage(current: Open | undefined): void {
-    if (this.#page === null) return;
-    this.#page += 1;
-    if (current?.text === '') current.pages = [];
-    current?.pages.push({ at: current.text.length, page: this.#page });
   }
 
   #note(name: string, attributes: XmlAttributes): void {
@@ -206,7 +199,7 @@ export async function* odtPieces(
   for (const name of [...body.objects, ...running.objects]) {
     const bytes = parts.bytes(`${name}/content.xml`);
     if (bytes === undefined) embedded.add(name);
-    else yield paragraphPiece([...textsOf(bytes)].join(' '), { heading: null, paragraph: null, footnote: null });
+    else yield paragraphPiece([...textsOf(bytes)].join(' '), NO_PLACE);
   }
   const { docx } = say.texts;
   const unknown = [...body.unknown, ...running.unknown];

@@ -160,6 +160,33 @@ export type ParagraphPlace = Pick<TextPlace, 'heading' | 'paragraph' | 'footnote
 /** Where a page begins in a paragraph. */
 export type PageBegin = Pick<Stretch, 'at' | 'page'>;
 
+/** A place that has none. */
+export const NO_PLACE: ParagraphPlace = { heading: null, paragraph: null, footnote: null };
+
+const NO_PAGES: readonly PageBegin[] = [{ at: 0, page: null }];
+
+/** Counts the pages of a text as they were when it was last laid out, if it marks where they begin. */
+export class PageCount {
+  #page: number | null;
+
+  constructor(isMarked: boolean) {
+    this.#page = isMarked ? 1 : null;
+  }
+
+  /** For a paragraph that begins here. */
+  get begin(): PageBegin[] {
+    return [{ at: 0, page: this.#page }];
+  }
+
+  /** Begins the next page, in a paragraph if one is open. */
+  next(current: { text: string; pages: PageBegin[] } | undefined): void {
+    if (this.#page === null) return;
+    this.#page += 1;
+    if (current?.text === '') current.pages = [];
+    current?.pages.push({ at: current.text.length, page: this.#page });
+  }
+}
+
 /** A paragraph as a piece, followed by an empty line; in a table cell and on pages if given. */
 export const paragraphPiece = (
   text: string,
@@ -167,7 +194,7 @@ export const paragraphPiece = (
   {
     marks,
     cell,
-    pages = [{ at: 0, page: null }],
+    pages = NO_PAGES,
   }: { marks?: readonly Mark[] | undefined; cell?: Omit<Cell, 'at'> | undefined; pages?: readonly PageBegin[] } = {},
 ): SentPiece => ({
   text: `${text}\n\n`,

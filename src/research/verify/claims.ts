@@ -4,6 +4,7 @@
  */
 import { type Match, pattern as patternOf } from '../../law/reading/match';
 import type { Token } from '../../law/reading/tokens';
+import { remembered } from '../../platform/remembered';
 
 type Row = readonly [value: string, pattern: string, example: string];
 
@@ -1120,13 +1121,10 @@ export interface ClaimRow {
 const tables = new Map<ClaimTable, readonly ClaimRow[]>();
 
 /** The rows of a table, in the order in which they are tried. */
-export function claimRows(table: ClaimTable): readonly ClaimRow[] {
-  const known =
-    tables.get(table) ??
-    ROWS[table].map(([value, source, example]) => ({ value, pattern: patternOf(source), example }));
-  tables.set(table, known);
-  return known;
-}
+export const claimRows = (table: ClaimTable): readonly ClaimRow[] =>
+  remembered(tables, table, () =>
+    ROWS[table].map(([value, source, example]) => ({ value, pattern: patternOf(source), example })),
+  );
 
 export const CLAIM_TABLES = Object.keys(ROWS) as ClaimTable[];
 

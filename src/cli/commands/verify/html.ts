@@ -191,7 +191,10 @@ const signed = ({ state, verdict }: Entry): string =>
 /** Most characters of a citation in the heading of its item. */
 const MOST_CITED = 76;
 
-/** At most eight lines (the style cuts them on a narrow screen), and the rest under a heading that opens it without a script; printed, it is open. */
+/**
+ * At most eight lines (the style cuts them on a narrow screen), and the rest under a heading that opens it without a
+ * script; printed, it is open.
+ */
 export function articleOf(item: Item, entry: Entry, number: number, shared: Report['shared']): string {
   const { report } = say.checked;
   const where = [htmlLine(entry.place), linkOf(entry)].filter(Boolean).join(' · ');

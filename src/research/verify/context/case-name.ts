@@ -1,6 +1,6 @@
 /** The name that a sentence gives a case, compared with its title and text, and with the names of other decisions. */
 import type { LegalDocument } from '../../../contract/types';
-import { decisionsCalled, isCalled } from '../../../law/decisions/decision-names';
+import { decisionsCalled, foldedName, isCalled } from '../../../law/decisions/decision-names';
 import { hasSense, type Token, type TokenClass, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { casesInTitle } from '../../../lookup/eu-decisions';
 import { say } from '../../../messages/index';
@@ -52,24 +52,22 @@ function nameIn(all: readonly Token[]): string | undefined {
   return isName && name.length < MOST && /\p{L}{3}/u.test(name) ? name : undefined;
 }
 
-const foldedOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Words of a name by which a document can be told; a state by the beginning of its names. */
 function wordsOf(name: string): string[][] {
   const words = tokensOf(name).filter(({ form }) => /\p{L}{3}/u.test(form));
   const telling = words.filter((token) => !isOf(token, ['COMMON-NAME', 'CASE-NOUN', 'KIND', 'JOINER', 'DETERMINER']));
   const own = telling.filter((token) => !hasSense(token, 'COUNTRY'));
   return ([own, telling].find(({ length }) => length > 0) ?? words).map((token) => [
-    foldedOf(token.form),
+    foldedName(token.form),
     ...[valueIn(token, 'COUNTRY') ?? []].flat(),
   ]);
 }
 
 /** Whether a document contains a word, not counting a single occurrence among representatives. */
 function isIn({ title, body, summary }: LegalDocument): (word: string) => boolean {
-  const head = foldedOf(title);
+  const head = foldedName(title);
   const whole = `${summary}\n${body}`;
-  const folded = foldedOf(whole);
+  const folded = foldedName(whole);
   return (word) => {
     if (head.includes(word)) return true;
     const first = folded.indexOf(word);

@@ -1,6 +1,7 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import { senseOf } from '../../../law/reading/lexicon';
 import { type CitedSpan, hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
+import { rememberingLast } from '../../../platform/remembered';
 
 const MOST = 600;
 /** A possible end of a sentence with the white space after it, or the beginning of a list item. */
@@ -34,21 +35,11 @@ function* endsIn(text: string): Generator<{ end: number; next: number }> {
   }
 }
 
-/** Caches the last results: the text around a citation is read several times. */
-function cached<T>(read: (text: string) => T): (text: string) => T {
-  const recent: { text: string; found: T }[] = [];
-  return (text) => {
-    const known = recent.find((one) => one.text === text);
-    if (known !== undefined) return known.found;
-    const found = read(text);
-    if (recent.unshift({ text, found }) > MOST_CACHED) recent.pop();
-    return found;
-  };
-}
+/** The text around a citation is read several times. */
 const MOST_CACHED = 4;
 
 /** The unfinished sentence at the end of a text. */
-export const lastSentence = cached((text: string): string => {
+export const lastSentence = rememberingLast(MOST_CACHED, (text) => {
   const stops = [...text.matchAll(STOPS)];
   for (const { index, 0: sign } of stops.reverse()) {
     if (sign.startsWith('\n')) return text.slice(index + 1);
@@ -57,7 +48,7 @@ export const lastSentence = cached((text: string): string => {
   return text;
 });
 
-export const firstSentence = cached((text: string): string => {
+export const firstSentence = rememberingLast(MOST_CACHED, (text) => {
   for (const { end } of endsIn(text)) return text.slice(0, end);
   return text;
 });

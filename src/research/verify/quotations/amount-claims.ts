@@ -1,7 +1,7 @@
 /** Amounts that a sentence claims of the law it cites without quoting it: terms, ages, sums, shares (`claims.ts`). */
 
 import { formsOf } from '../../../law/reading/lexicon';
-import { hasSense, type Token } from '../../../law/reading/tokens';
+import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
 import { type ClaimTable, findClaim, findClaims } from '../claims';
 import type { TaggedSentence } from '../context/sentence';
 import { type Amount, type AmountAt, isAmount, numbersOf } from './amounts';
@@ -24,9 +24,6 @@ const OLDEST = 120;
 /** Shorter endings are those of other words: `separate`. */
 const LEAST_OF_COMPOUND = 5;
 
-const written = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, start }, at) => (at > 0 && start > tokens[at - 1]!.end ? ` ${text}` : text)).join('');
-
 /** Tokens with the amounts as one token each; `this` is the one that is asked about. */
 export function markedAmounts(tokens: readonly Token[], amounts: readonly AmountAt[], own: AmountAt): Token[] {
   const marked: Token[] = [];
@@ -36,7 +33,7 @@ export function markedAmounts(tokens: readonly Token[], amounts: readonly Amount
     const { start, end } = one;
     const isPerson = one.isAdjective === true && !hasMeasure(tokens[one.next]);
     const values = [one.from === own.from ? 'this' : 'other', ...(isPerson ? ['person'] : [])];
-    const text = written(tokens.slice(one.from, one.next));
+    const text = textOf(tokens.slice(one.from, one.next));
     const senses = values.map((value) => ({ class: 'AMOUNT', value, language: '' }) as const);
     marked.push({ start, end, text, form: text.toLowerCase(), senses });
     next = one.next;
@@ -114,7 +111,7 @@ export function readAmounts(tagged: TaggedSentence): AmountClaim[] {
     const unit = one.unit === 'number' && isAge(one, marked) ? 'year' : one.unit;
     if ((unit === 'number' && one.value < MANY) || !isAmount({ ...one, unit }, clause[one.from]!)) return [];
     const said = findClaim('amountShared', marked) === undefined ? claimOf(marked, one) : undefined;
-    const words = { said: written(clause.slice(one.from, one.next)), value: one.value, unit, clause: written(clause) };
+    const words = { said: textOf(clause.slice(one.from, one.next)), value: one.value, unit, clause: textOf(clause) };
     return said === undefined ? [] : [{ ...words, ...said }];
   });
   return claims.filter(({ said }, at) => claims.findIndex((one) => one.said === said) === at);

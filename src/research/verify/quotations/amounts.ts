@@ -1,6 +1,7 @@
 /** Amounts in a text (terms, ages, sums, shares, counts), in figures or words, read from its tagged words. */
 import { formsOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { rememberingLast } from '../../../platform/remembered';
 import { findClaim } from '../claims';
 
 /** The name of what is counted; `number` if unknown. */
@@ -224,19 +225,13 @@ export function numbersOf(tokens: readonly Token[]): AmountAt[] {
 export const isAmount = ({ unit, value }: Amount, { form }: Token): boolean =>
   unit !== 'number' || value >= FEWEST_BARE || /^\d/.test(form);
 
-/** Tagged words and amounts of the last texts: a place is compared with several claims. */
-const recent: { text: string; tokens: readonly Token[]; amounts: readonly AmountAt[] }[] = [];
 const MOST_CACHED = 4;
 
-/** The amounts in a text, in order, and its tokens. */
-export function amountsWithTokens(text: string): (typeof recent)[number] {
-  const known = recent.find((one) => one.text === text);
-  if (known !== undefined) return known;
+/** The amounts in a text, in order, and its tokens. A place is compared with several claims. */
+export const amountsWithTokens = rememberingLast(MOST_CACHED, (text) => {
   const tokens = tokensOf(text);
-  const amounts = numbersOf(tokens).filter((one) => isAmount(one, tokens[one.from]!));
-  if (recent.unshift({ text, tokens, amounts }) > MOST_CACHED) recent.pop();
-  return recent[0]!;
-}
+  return { tokens, amounts: numbersOf(tokens).filter((one) => isAmount(one, tokens[one.from]!)) };
+});
 
 /** The amounts in a text, in order; days are left out. */
 export const amountsIn = (text: string): readonly Amount[] => amountsWithTokens(text).amounts;
