@@ -83,7 +83,7 @@ describe('an export', () => {
   });
 });
 
-/** Decisions enough for several transactions of an import. */
+/** Decisions enough that nine tenths of their export take more than one transaction of its import. */
 const FILES = runsOf('files of an import that is killed');
 
 describe('an import of an export', () => {

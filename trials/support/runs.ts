@@ -22,7 +22,7 @@ const COUNTS = {
   'questions to an index': [12, 4000],
   'kills of a configuration': [4, 15],
   'kills of a writer': [4, 12],
-  'files of an import that is killed': [450, 3000],
+  'files of an import that is killed': [900, 3000],
   'laws of an import that is stopped': [400, 1200],
   'kills of a set': [6, 40],
   'kills of publish and follow': [6, 40],
