@@ -508,6 +508,28 @@ const ROWS = {
       'De Hoge Raad heeft het arrest van het §) vernietigd.',
     ],
   ],
+  /** The case was sent to the court that begins the citation, after the decision. */
+  referred: [
+    ['remitted', `RELATION:remittal ~8!${SPEAKER} naar|to ~3!${SPEAKER} HERE`, 'De zaak is teruggewezen naar het §.'],
+    [
+      'sent',
+      `zaak|zaken|geding ~6!${SPEAKER} RELATION:referral naar DETERMINER{2} HERE`,
+      'Daarna is het geding verwezen naar het §.',
+    ],
+    [
+      'sent',
+      `FATE:set_aside|FATE-VERB:set_aside|FATE-NOUN:set_aside ~8!${SPEAKER} RELATION:referral|met_verwijzing naar DETERMINER{2} HERE`,
+      'De Hoge Raad casseerde en verwees naar het §.',
+    ],
+  ],
+  /** An opinion that was given to the court which begins the citation. */
+  opinionFor: [
+    [
+      'for',
+      `KIND:conclusie|JUDGE:advocate-general,others ~20!${KIND} bij|voor|vóór|before DETERMINER? ( KIND van? )? HERE`,
+      'Zie de conclusie vóór §.',
+    ],
+  ],
   /** The kind of decision, said behind the citation. */
   kindTold: [
     ['told', `HERE RPAR|RBRACK|COMMA{3} is|was|betreft een|het|a|an|the kind=${KIND}`, '§ is a judgment of the Court.'],
@@ -518,6 +540,7 @@ const ROWS = {
     ['to', `kind=${KIND} ~30 bij|voor|vóór|before`, 'Conclusie A-G Verburg bij HR 25 januari 1995.'],
     ['after', `na|met kind=${KIND}`, 'HR 25 januari 1995, na conclusie A-G Verburg.'],
     ['own', `kind=${KIND}`, 'Het arrest van 7 mei 1997.'],
+    ['in', 'JUDGE ~8 in $', 'A-G Wattel in'],
     ['two', 'en|and', 'A-G Wattel en HR 7 mei 1997.'],
   ],
   /** The same before it. */
@@ -586,7 +609,11 @@ const ROWS = {
   speaksNot: [
     ['unlike', `RELATION:against,unlike|tegen !COMMA|${SPEAKER}{2} who=${SPEAKER}`, 'Anders dan eiser betoogt'],
     ['addressed', `${ADDRESSED} who=COURT`, 'Eiseres had bij de rechtbank betoogd'],
-    ['referral', `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} who=COURT`, 'en verwees naar het Haagse hof'],
+    [
+      'referral',
+      `RELATION:referral,remittal ~8!${SPEAKER} naar|to ~3!${SPEAKER} who=COURT`,
+      'en verwees naar het Haagse hof',
+    ],
     ['origin', `RELATION:origin van|from DETERMINER? NAME? who=COURT`, 'een zaak, afkomstig van het hof'],
   ],
   /** Who argues without being named. */
@@ -598,7 +625,7 @@ const ROWS = {
   courtOfOther: [
     [
       'referral',
-      `RELATION:referral ~8!${SPEAKER} naar|to ~3!${SPEAKER} HERE`,
+      `RELATION:referral,remittal ~8!${SPEAKER} naar|to ~3!${SPEAKER} HERE`,
       'De Hoge Raad casseerde en verwees naar het Haagse §.',
     ],
     ['origin', 'RELATION:origin van|from DETERMINER? NAME? HERE', 'De zaak was afkomstig van het §.'],
@@ -841,7 +868,7 @@ const ROWS = {
       'Het arrest bleef niet overeind: §.',
     ],
     ['allowed', 'act=trof|troffen ~15 voorziening|voorlopige_voorziening', 'De rechter trof een voorziening (§).'],
-    ['referred', 'act=RELATION:referral ~12 VERB-PARTICLE:referred', 'De Raad verwees de zaak terug (§).'],
+    ['referred', 'act=RELATION:referral,remittal ~12 VERB-PARTICLE:referred', 'De Raad verwees de zaak terug (§).'],
     ['interlocutory', 'act=hield|houdt ~12 aan', 'De rechtbank hield de zaak aan (§).'],
     ['inadmissible', 'done=OUTCOME:inadmissible', '§: beroep niet-ontvankelijk.'],
     ['referred', 'done=OUTCOME:referred', '§: zaak teruggewezen.'],

@@ -55,6 +55,8 @@ function foundByDay(name: Findable | NamedSet, document: LegalDocument): Compari
 
 /** An opinion cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
 const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
+/** The same, by the words for where it stands: `A-G Wattel in ECLI:NL:HR:…`. */
+const OPINION_IN = /\s(?:in|op|onder)\s(?:de zaak\s)?(?:ECLI|LJN)/iu;
 
 type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   court?: string;
@@ -62,22 +64,27 @@ type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   text: string;
 };
 
-const isOpinionTo = ({ text, courts }: DecisionClaim, { external_id: id }: LegalDocument): boolean =>
-  courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
+const isOpinionOf = ({ courts }: DecisionClaim, { external_id: id }: LegalDocument): boolean =>
+  courts.includes('PHR') && courtOfDecision(id) === 'HR';
 
-/** Whether court and day are said of the decision under appeal, which is earlier. */
-const isOfAppealed = ({ date = '' }: DecisionClaim, { appealed }: WordsAround, document: LegalDocument): boolean =>
-  appealed !== undefined && date < (dayOf(document.decision_date) ?? '');
+/** Whether court and day are said of another decision: the one under appeal, which is earlier, or that with the opinion. */
+function isOfAppealed({ date = '' }: DecisionClaim, { appealed }: WordsAround, document: LegalDocument): boolean {
+  const day = dayOf(document.decision_date) ?? '';
+  if (appealed === 'advised') return courtOfDecision(document.external_id) === 'PHR' && (date === '' || date >= day);
+  return appealed !== undefined && date < day;
+}
 
 /** Court and day where they are said of the decision under appeal, or of an opinion; else undefined. */
 function compareOfOther(said: DecisionClaim, around: WordsAround, document: LegalDocument): Comparison[] | undefined {
   const { dayOfOther, opinionTo } = say.verifying;
   if (isOfAppealed(said, around, document))
     return courtAndDay(said).map((one) =>
-      around.appealed === 'tied' ? notCompared(one, dayOfOther) : open(one, 'reading_unsure', dayOfOther),
+      around.appealed === 'maybe' ? open(one, 'reading_unsure', dayOfOther) : notCompared(one, dayOfOther),
     );
-  if (!isOpinionTo(said, document)) return undefined;
-  return courtAndDay(said).map((one) => open(one, 'reading_unsure', opinionTo(document.external_id)));
+  if (!isOpinionOf(said, document)) return undefined;
+  const told = opinionTo(document.external_id);
+  if (OPINION_TO.test(said.text)) return courtAndDay(said).map((one) => open(one, 'reading_unsure', told));
+  return OPINION_IN.test(said.text) ? courtAndDay(said).map((one) => notCompared(one, told)) : undefined;
 }
 
 /** `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one citation. */

@@ -19,8 +19,8 @@ export interface WordsAround {
   dayOf?: readonly string[];
   /** A court in the sentence; `codes`: prefixes of its codes. */
   court?: { codes: string; words: string };
-  /** Court and day in the citation are of the decision under appeal (`appealed.ts`). */
-  appealed?: 'tied' | 'maybe';
+  /** Court and day in the citation are of another decision (`appealed.ts`). */
+  appealed?: 'tied' | 'maybe' | 'advised';
   /** A year after the name of a law, which may be part of another law's name. */
   lawOf?: string;
   /** A place in a law that was not read as part of the citation. */

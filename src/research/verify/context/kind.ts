@@ -41,7 +41,9 @@ export function readKind({ tokens, here, own }: NearDecision): KindClaim | undef
   if (inside?.value === 'own') return claimAt(named, inside.match.named.kind!);
   // Two citations read as one: `de conclusie van A-G Wattel en op HR …`.
   if (inside?.value === 'to' || (inside?.value === 'two' && id >= 0)) return undefined;
-  return kindBefore(tokens, here);
+  if (findClaim('opinionFor', tokens) !== undefined) return undefined;
+  const before = kindBefore(tokens, here);
+  return before !== undefined && inside?.value === 'in' ? { ...before, isIn: true } : before;
 }
 
 function kindBefore(tokens: readonly Token[], here: number): KindClaim | undefined {
