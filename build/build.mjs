@@ -28,13 +28,18 @@ const asciiOnly = {
 };
 
 /** What makes the files that ship beside the bundle. */
-const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
+const BUILDERS = [
+  'src/library/pointers/build-tables.ts',
+  'src/research/verify/build-claims.ts',
+  'src/library/sample/build-sample.ts',
+];
 
 /** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle. */
 async function makeShipped() {
   await withBundle(BUILDERS, async (folder, load) => {
-    // Both read the tables that lie beside them.
+    // Those that follow read the tables that lie beside them.
     load('build-tables').buildTables(path.join(root, 'data'), folder);
+    load('build-claims').buildClaims(root, folder);
     const tables = readdirSync(folder).filter((name) => name.endsWith('.table'));
     for (const name of tables) copyFileSync(path.join(folder, name), path.join(dist, name));
     await load('build-sample').buildSample(

@@ -47,9 +47,9 @@ export const completionFile = (name: string): string =>
 
 const tables = new Map<string, Table>();
 
-/** A table made by `library/pointers/build-tables.ts`, read at its first use. */
+/** A table that the build makes of `data/`, read at its first use. */
 export function tableAsset(
-  name: 'courts' | 'everyday' | 'glossary' | 'laws' | 'lexicon' | 'names' | 'questions',
+  name: 'claims' | 'courts' | 'everyday' | 'glossary' | 'laws' | 'lexicon' | 'names' | 'questions',
 ): Table {
   let table = tables.get(name);
   if (table === undefined) {

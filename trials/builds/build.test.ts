@@ -29,6 +29,7 @@ const ENTRIES = [
   'research/texts/reading-process.ts',
   'library/sample/build-sample.ts',
   'library/pointers/build-tables.ts',
+  'research/verify/build-claims.ts',
 ];
 
 let folder: string;

@@ -36,7 +36,8 @@ type Item =
   | { kind: 'begin'; or: Test | undefined }
   | { kind: 'end' };
 
-const SIGNS: Readonly<Record<string, string>> = {
+/** Signs by their names in patterns; `DASH` is any of several. */
+export const SIGNS: Readonly<Record<string, string>> = {
   COMMA: ',',
   COLON: ':',
   SEMI: ';',

@@ -12,7 +12,19 @@ import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from '.
  * `SUBJECT` is a determiner that no preposition governs; `NAME` may be an `initial`; the value of `CITE` is the number
  * of its law.
  */
-type ShapeClass = 'AMOUNT' | 'CITE' | 'DAY' | 'HERE' | 'ID' | 'NAME' | 'NUMBER' | 'QUOTE' | 'SUBJECT' | 'YEAR';
+export const SHAPE_CLASSES = [
+  'AMOUNT',
+  'CITE',
+  'DAY',
+  'HERE',
+  'ID',
+  'NAME',
+  'NUMBER',
+  'QUOTE',
+  'SUBJECT',
+  'YEAR',
+] as const;
+type ShapeClass = (typeof SHAPE_CLASSES)[number];
 export type TokenClass = WordClass | ShapeClass;
 
 export interface Token {

@@ -1,26 +1,55 @@
-/** Each row of the table of claims, by the sentence that it stands with. */
-import { describe, expect, test } from 'vitest';
-import { tokensOf } from '../../../src/law/reading/tokens';
-import { CLAIM_TABLES, claimRows } from '../../../src/research/verify/claims';
-import { tagSentence } from '../../../src/research/verify/context/sentence';
-import { markedAmounts } from '../../../src/research/verify/quotations/amount-claims';
-import { numbersOf } from '../../../src/research/verify/quotations/amounts';
+/** The claims of `data/claims`: each matches the sentence that it stands with, and what is refused in them. */
+import { appendFileSync, cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { faultsOfClaims, readClaims, sourcesIn } from '../../../src/research/verify/build-claims';
+import { ROOT } from '../../support/run';
+import { scratchFolder } from '../../support/scratch';
 
-const CITED = 'artikel 5 AVG';
+const DATA = path.join(ROOT, 'data');
+const SOURCES = sourcesIn(path.join(ROOT, 'src'));
+const WHOLE = readClaims(DATA);
 
-/** The tokens of an example and of its next sentence; without a citation it is words of a decision. */
-function tagged(example: string) {
-  if (!example.includes('§')) return { tokens: tokensOf(example), next: [] };
-  const [before = '', after = ''] = example.split('§');
-  const text = `${before}${CITED}${after}`;
-  const others = [...text.matchAll(/[aA]rtikel 7/g)].map(({ index }) => ({ start: index, end: index + 9 }));
-  return tagSentence(before, CITED, after, others);
+const copy = scratchFolder('lks-claims-');
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What is wrong once a line was added to a file of claims. */
+function faultsWith(file: string, line: string): string[] {
+  cpSync(path.join(DATA, 'claims'), path.join(copy, 'claims'), { recursive: true });
+  appendFileSync(path.join(copy, 'claims', file), `${line}\n`);
+  const { claims, faults } = readClaims(copy);
+  const added = claims.filter(({ at }) => !WHOLE.claims.some((one) => one.at === at));
+  return [...faults, ...faultsOfClaims(added, SOURCES).filter((one) => one.includes('.tsv:'))];
 }
 
-describe.each(CLAIM_TABLES)('%s', (table) => {
-  test.each(claimRows(table).map((row) => [row.example, row] as const))('%s', (example, { pattern }) => {
-    const { tokens, next } = tagged(example);
-    const amounts = numbersOf(tokens).map((one) => markedAmounts(tokens, numbersOf(tokens), one));
-    expect([tokens, next, ...amounts].some((some) => pattern.find(some) !== undefined)).toBe(true);
-  });
+test('every claim matches its sentence, and every table and class is asked for', () => {
+  expect(WHOLE.claims.length).toBeGreaterThan(300);
+  expect([...WHOLE.faults, ...faultsOfClaims(WHOLE.claims, SOURCES)]).toEqual([]);
+});
+
+test.each([
+  ['quotations.tsv', 'nowhere\tx\tHERE\tZie §.', 'is no table of claims.ts: nowhere'],
+  ['quotations.tsv', 'signal\tx\tHERE\t', 'example is empty'],
+  ['quotations.tsv', 'signal\tx\t{nothing} HERE\tZie §.', 'no fragment is called nothing'],
+  ['quotations.tsv', 'signal\tx\tKINDS HERE\tZie §.', 'KINDS is no class'],
+  ['quotations.tsv', 'signal\tx\tKIND:arrets|HERE\tZie §.', 'no word is KIND:arrets'],
+  ['quotations.tsv', 'signal\tx\tMONTH HERE\tZie §.', 'does not match: Zie §.'],
+  ['quotations.tsv', 'signal\tx\t( HERE\tZie §.', 'a group without end'],
+  ['fragments.tsv', 'closed\tRPAR', 'closed is defined twice'],
+  ['fragments.tsv', 'unused\tRPAR', 'no pattern uses unused'],
+  ['fragments.tsv', 'CLOSED\tRPAR', 'is no name: CLOSED'],
+])('%s with %j', (file, line, fault) => {
+  const faults = faultsWith(file, line);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/^data\/claims\/\w+\.tsv:\d+: /);
+  expect(faults[0]).toContain(fault);
+});
+
+test('a table that no file has, and one that nobody asks for, are told; so is a class', () => {
+  const rest = WHOLE.claims.filter(({ table }) => table !== 'signal');
+  expect(faultsOfClaims(rest, SOURCES)).toEqual(['data: signal has no claims']);
+  const without = SOURCES.map((one) => one.replaceAll("'kindTold'", "'kindSaid'"));
+  expect(faultsOfClaims(WHOLE.claims, without)).toContain('data: kindTold is a table of claims that nobody asks for');
+  const unnamed = WHOLE.claims.filter(({ pattern }) => !pattern.includes('GAZETTE'));
+  expect(faultsOfClaims(unnamed, SOURCES)).toContain('data: GAZETTE is a class that nobody asks for');
 });
