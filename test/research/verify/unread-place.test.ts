@@ -25,6 +25,16 @@ describe('a place of a law', () => {
     ['art. 3:84 lid 9 e.v. §.', 'art. 3:84 lid 9'],
     ['Grondslag: §; artikel 310, lid 1.', 'artikel 310, lid 1'],
     ['Besproken zijn (§):\n- artikel 1\n- artikel 2', 'artikel 1'],
+    ['Zie het derde hoofdstuk van de §.', 'derde hoofdstuk'],
+    ['De 36e overweging van de considerans van de § zegt dit.', '36e overweging'],
+    ['Vgl. den 999. Erwägungsgrund der §.', '999. Erwägungsgrund'],
+    ['Voir le 999e considérant du §.', '999e considérant'],
+    ['Zie hfst. XCIX §.', 'hfst. XCIX'],
+    ["L'article 17, al. 99, du §.", 'article 17, al. 99'],
+    ['Nach Art. 999 f. §.', 'Art. 999'],
+    ['Zie de §, 999.', '999'],
+    ['Het recht op wissing (999 §) geldt.', '999'],
+    ['Zie § 17, lid 3.', 'lid 3'],
   ])('%s', (text, expected) => {
     expect(read(text, 'law')).toBe(expected);
   });
@@ -37,6 +47,14 @@ describe('a place of a law', () => {
     'Artikel 5 van de overeenkomst is in strijd met de §.',
     'De § kent drie leden.',
     'Uit de ¤ (art. 1) en de §.',
+    'De § telt 99 artikelen.',
+    'Volgens de §, 3 jaar geleden ingevoerd, mag dit.',
+    'De §, 2016, is nieuw.',
+    'De §: 1. rechtmatig, 2. behoorlijk.',
+    'Het tweede deel van het rapport over de §.',
+    'Op grond van de § 20 werknemers ontslaan mag niet.',
+    'In 2018 trad de § in werking.',
+    'Het eerste boek over de §.',
   ])('nothing is unread: %s', (text) => {
     expect(read(text, 'law')).toBeUndefined();
   });
@@ -49,6 +67,12 @@ describe('a place of a decision', () => {
     ['Conform r.o. [...] van § wordt bewijs opgedragen.', 'r.o. […]'],
     ['Comtech, §, ¶ 32.', '¶ 32'],
     ['Gutachten § Rn. 412 zur Konvention.', 'Rn. 412'],
+    ['Zie §, vn. 12.', 'vn. 12'],
+    ['Zie het 42e punt van §.', '42e punt'],
+    ['Zie § (1.7).', '1.7'],
+    ['Zie §, 1.7 e.v.', '1.7'],
+    ['Zie §, 42.', '42'],
+    ['EuGH, §, Rz. 999.', 'Rz. 999'],
   ])('%s', (text, expected) => {
     expect(read(text.replace('[...]', '[…]'), 'decision')).toBe(expected);
   });
@@ -58,6 +82,10 @@ describe('a place of a decision', () => {
     '§ is gewezen in 2017.',
     'Zie de conclusie bij nr. 31344 (§).',
     'Aan appellant sub 5 is dat toegekend (§).',
+    'Zie § (2017).',
+    'Zie §, 3 jaar later bevestigd.',
+    'Het eerste punt van kritiek op § is dit.',
+    'Zie zaak nr. 30265 (§).',
   ])('nothing is unread: %s', (text) => {
     expect(read(text, 'decision')).toBeUndefined();
   });

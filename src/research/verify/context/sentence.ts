@@ -21,8 +21,10 @@ function isEnd(text: string, at: number, next: number): boolean {
   if (short !== undefined) return short.value === 'may-end' && begins();
   // Initials, `J.H. Veen`; numbers of a list, `1. Het geding`.
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
-  // `1. Dezember 2017`
-  if (/^\d{1,2}$/.test(word) && senseOf(following, 'MONTH') !== undefined) return false;
+  // `1. Dezember 2017`, `36. Erwägungsgrund`
+  const isOrdinal = (): boolean =>
+    senseOf(following, 'MONTH') !== undefined || senseOf(following, 'PLACE-WORD')?.language === 'de';
+  if (/^\d{1,3}$/.test(word) && isOrdinal()) return false;
   const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
   return !isNumber;
 }

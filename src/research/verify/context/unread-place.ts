@@ -25,6 +25,8 @@ const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && sens
 
 const isSkipped = ({ form }: Token): boolean => /^(?:nr\.?|no\.?|nummer|number|\()$/.test(form);
 
+const INTO = /^(?:van|uit|of|du|der|des|de la|bij|to|in|under)$/;
+
 /** Whether what stands behind a word for a place is its number, or is left open. */
 function isNumbered(tokens: readonly Token[], at: number): boolean {
   let next = at + 1;
@@ -33,7 +35,9 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   if (token === undefined) return false;
   if (hasSense(token, 'NUMBER') || hasSense(token, 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
   if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
-  return isLetter(token) && hasSense(tokens[at]!, 'PLACE-WORD', 'article', 'division', 'annex');
+  if (!isLetter(token)) return false;
+  const isInto = tokens[next + 1] !== undefined && INTO.test(tokens[next + 1]!.form);
+  return isInto || hasSense(tokens[at]!, 'PLACE-WORD', 'article', 'division', 'annex');
 }
 
 const isAuthority = (token: Token): boolean =>
@@ -42,8 +46,6 @@ const isAuthority = (token: Token): boolean =>
   hasSense(token, 'ID') ||
   hasSense(token, 'DOCUMENT') ||
   hasSense(token, 'JOURNAL');
-
-const INTO = /^(?:van|uit|of|du|der|des|de la|bij|to|in|under)$/;
 
 /** Whether the citation is the authority of a place: the one behind `van`, else the nearest. */
 function isOfHere(tokens: readonly Token[], at: number): boolean {
@@ -67,6 +69,39 @@ function bracketAt(tokens: readonly Token[]): number {
   const before = BRACKET.before.find(tokens);
   return before === undefined ? -1 : before.start + 1;
 }
+
+const OF_IT = '( van|uit|of|der|des|du|de|bij|to DETERMINER|la|l|’{2} KIND|PLACE-WORD|NAME{3} LPAR? ){3} HERE';
+/** A place whose number stands before its word: `het derde hoofdstuk van de`, `999. Erwägungsgrund der`. */
+const COUNTED = {
+  law: pattern(`number=ORDINAL|NUMBER STOP? PLACE-WORD:article,recital,division,annex ${OF_IT}`),
+  decision: pattern(`number=ORDINAL|NUMBER PLACE-WORD:consideration,point,paragraph,note ${OF_IT}`),
+} as const;
+const COUNTS = /^(?:\d{1,3}(?:st|nd|rd|th|ste|de|e|ème|er|°)?|\D+)$/;
+
+/** What can follow a number that is a place, and no amount. */
+const ENDS = '(?! !COMMA|STOP|RPAR|RBRACK|SEMI|en|and|of|or|jo|jo.|lid|e.v|e.v.|ff|ff. )';
+/** A number alone directly at the citation: `AVG, 17`, `(17 AVG)`; `ECLI:…, 5.7 e.v.`, `C-434/16, 42`. */
+const BARE = {
+  law: [
+    pattern(`HERE COMMA|COLON|SLASH number=NUMBER ${ENDS}`),
+    pattern(`HERE number=NUMBER COMMA|STOP|RPAR|SEMI|en|and|of|or|lid`),
+    pattern('LPAR|en|of|and|or|c.q|c.q.|cq|under|onder|van|ingevolge|krachtens number=NUMBER HERE'),
+  ],
+  decision: [pattern(`HERE RPAR{2} COMMA|LPAR nr|nr.|no|no.? number=NUMBER ( STOP|DASH NUMBER ){5} ${ENDS}`)],
+} as const;
+const SHORT_NUMBER = /^\d{1,3}[a-z]{0,2}$/;
+
+/** The index of a number whose word stands behind it, or that has none; -1 without one. */
+function bareAt(tokens: readonly Token[], kind: 'law' | 'decision'): number {
+  const counted = COUNTED[kind].find(tokens)?.named.number;
+  if (counted !== undefined && COUNTS.test(tokens[counted]!.form)) return counted;
+  const bare = BARE[kind].flatMap((one) => one.find(tokens)?.named.number ?? []);
+  return bare.find((at) => SHORT_NUMBER.test(tokens[at]!.form) && !isFirstOfList(tokens, at)) ?? -1;
+}
+
+/** `de AVG: 1. …` */
+const isFirstOfList = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.form === '1' && tokens[at - 1]?.form === ':';
 
 /** A part of the article that nothing parts from it: `punt 4.4.2., in` before it, `, alinéa 7` behind it. */
 const OF_ARTICLE = 'place=PLACE-WORD:paragraph,subparagraph,sentence,point';
@@ -92,7 +127,8 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
   const isPlaceAt = (some: readonly Token[], at: number): boolean =>
     hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
   const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
-  const at = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : insideAt(tokens);
+  const inner = own >= 0 ? own : kind === 'decision' ? bracketAt(tokens) : insideAt(tokens);
+  const at = inner >= 0 ? inner : bareAt(tokens, kind);
   if (at >= 0) return shown(tokens, at);
   // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`.
   const isAnnounced = tokens.at(-1)?.form === ':' && !tokens.slice(here + 1).some(isAuthority);
@@ -126,9 +162,10 @@ export function unreadBeside({ tokens, here }: TaggedSentence): string | undefin
 function shown(tokens: readonly Token[], at: number): string {
   let [text, depth, end] = ['', 0, tokens[at]!.start];
   for (const token of tokens.slice(at, at + MOST_SHOWN)) {
-    if (depth === 0 && !isOfPlace(token)) break;
+    const closes = /^[\])}]$/.test(token.form);
+    if (depth === 0 && (!isOfPlace(token) || closes)) break;
     if (/^[[({]$/.test(token.form)) depth += 1;
-    else if (/^[\])}]$/.test(token.form)) depth -= 1;
+    else if (closes) depth -= 1;
     text += `${token.start > end ? ' ' : ''}${token.text}`;
     end = token.end;
   }
