@@ -24,7 +24,7 @@ import { readContext } from '../../src/research/verify/context/context';
 import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum';
 import { readDivisions } from '../../src/research/verify/context/division';
 import { readOutcome } from '../../src/research/verify/context/outcome';
-import { nearDecision, tagDecision, tagSentence } from '../../src/research/verify/context/sentence';
+import { nearDecision, tagSentence } from '../../src/research/verify/context/sentence';
 import { unreadPlace } from '../../src/research/verify/context/unread-place';
 import { readAmounts } from '../../src/research/verify/quotations/amount-claims';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
@@ -131,18 +131,17 @@ export const READERS: readonly TextReader[] = [
   { name: 'unreadPlace', read: (text) => unreadPlace(tagSentence(text, 'art. 1', text, []), 'law') },
   { name: 'stateSaid', read: (text) => readState(tagSentence(text, 'art. 1', text, [])) },
   { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, tagSentence(text, 'art. 1', text, [])) },
-  { name: 'outcomeSaid', read: (text) => readOutcome(tagDecision(ECLI, nearDecision(text, text))) },
+  { name: 'outcomeSaid', read: (text) => readOutcome(nearDecision(tagSentence(text, ECLI, text, []), ECLI)) },
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
   { name: 'concludedOf', read: (body) => concludedOf({ body }) },
   { name: 'fateSaid', read: (text) => readFate(tagSentence(text, ECLI, text, [])) },
   {
     name: 'saidBeside of a decision',
-    read: (text) => readContext(DECISION, NAME, text, text, tagSentence(text, 'C-1/20', text, [])),
+    read: (text) => readContext(DECISION, NAME, tagSentence(text, 'C-1/20', text, [])),
   },
   {
     name: 'saidBeside of a law',
-    read: (text) =>
-      readContext({ ...DECISION, kind: 'law' }, NAME, text, text, tagSentence(text, '32016R0679', text, [])),
+    read: (text) => readContext({ ...DECISION, kind: 'law' }, NAME, tagSentence(text, '32016R0679', text, [])),
   },
   { name: 'amountsSaid', read: (text) => readAmounts(tagSentence(text, '§', text, [])) },
   { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text, tagSentence(text, ECLI, text, [])) },

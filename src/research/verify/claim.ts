@@ -76,7 +76,7 @@ function read(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
   const tagged = tagSentence(before, row.text, after, cited.others, lawOf(named));
-  const { context, places } = readContext(row, named, before, after, tagged);
+  const { context, places } = readContext(row, named, tagged);
   const name = withPlaces(named, places);
   const quotations = [
     ...quotationsAt(before, after, {

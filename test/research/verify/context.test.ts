@@ -5,7 +5,7 @@ import { compareAuthor, readAuthors } from '../../../src/research/verify/context
 import { compareCourt, readCourt } from '../../../src/research/verify/context/court';
 import { compareKind, readKind } from '../../../src/research/verify/context/kind';
 import { readPlaces } from '../../../src/research/verify/context/place';
-import { nearDecision, tagDecision } from '../../../src/research/verify/context/sentence';
+import { nearDecision, tagSentence } from '../../../src/research/verify/context/sentence';
 
 const DECISION: LegalDocument = {
   ...{ id: '1', source: 'rechtspraak.nl', external_id: 'ECLI:NL:HR:1995:AA3911', title: 'Hoge Raad, 23-06-1995, 8627' },
@@ -43,7 +43,7 @@ const parted = (sentence: string): [before: string, text: string, after: string]
 describe('the kind of a decision', () => {
   const kind = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const said = readKind(tagDecision(text, nearDecision(before, after)));
+    const said = readKind(nearDecision(tagSentence(before, text, after, []), text));
     return said === undefined ? 'none' : compareKind(said, document).answer;
   };
 
@@ -91,7 +91,7 @@ describe('the kind of a decision', () => {
 describe('who wrote it', () => {
   const author = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const [said] = readAuthors(tagDecision(text, nearDecision(before, after)));
+    const [said] = readAuthors(nearDecision(tagSentence(before, text, after, []), text));
     return said === undefined ? 'none' : compareAuthor(said, document).answer;
   };
   const register = '\n\n## Vindplaatsen\n\nAB 1998, 249 met annotatie van J.H. Veen';
@@ -133,7 +133,7 @@ describe('who wrote it', () => {
 describe('the court', () => {
   const court = (sentence: string, document: LegalDocument, isSaid = false): string => {
     const [before, text, after] = parted(sentence);
-    return compareCourt(readCourt(tagDecision(text, nearDecision(before, after)), isSaid), document)
+    return compareCourt(readCourt(nearDecision(tagSentence(before, text, after, []), text), isSaid), document)
       .map(({ answer }) => answer)
       .join();
   };
@@ -194,7 +194,7 @@ describe('the court', () => {
 describe('places apart from a decision', () => {
   const places = (sentence: string, isOfEu: boolean): string[] => {
     const [before, text, after] = parted(sentence);
-    return readPlaces(tagDecision(text, nearDecision(before, after)), isOfEu).map(({ text }) => text);
+    return readPlaces(nearDecision(tagSentence(before, text, after, []), text), isOfEu).map(({ text }) => text);
   };
 
   it.each<[string, boolean, string[]]>([

@@ -5,16 +5,18 @@ import { citationsOfText } from '../../../src/research/citations/in-files';
 import { type Claim, claimOf } from '../../../src/research/verify/claim';
 import { concludedOf, dictumOf } from '../../../src/research/verify/context/dictum';
 import { compareOutcome, readOutcome } from '../../../src/research/verify/context/outcome';
-import { nearDecision, tagDecision } from '../../../src/research/verify/context/sentence';
+import { nearDecision, tagSentence } from '../../../src/research/verify/context/sentence';
 import { casesOf } from '../../support/table';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
   ({ external_id: id, document_type: 'uitspraak', title: '', summary: '', body }) as unknown as LegalDocument;
 
+const CITED = 'ECLI:NL:HR:2001:AB1001';
+
 /** What a sentence says of the citation that stands in it for `@`. */
 const saidIn = (sentence: string) => {
   const [before = '', after = ''] = sentence.split('@');
-  return readOutcome(tagDecision('ECLI:NL:HR:2001:AB1001', nearDecision(before, after)));
+  return readOutcome(nearDecision(tagSentence(before, CITED, after, []), CITED));
 };
 const read = (sentence: string): string | undefined => {
   const said = saidIn(sentence);
@@ -180,11 +182,9 @@ describe('of two decisions in one sentence', () => {
 });
 
 it('is not told of the higher court where the citation begins with the court under appeal', () => {
+  const cited = 'hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234';
   const said = readOutcome(
-    tagDecision('hof van 25 mei 1987 (ECLI:NL:HR:1988:AB1234', {
-      ahead: 'Het ',
-      behind: ') vernietigde het vonnis van de rechtbank.',
-    }),
+    nearDecision(tagSentence('Het ', cited, ') vernietigde het vonnis van de rechtbank.', []), cited),
   );
   const higher = documentOf('Beslissing\nDe Hoge Raad verwerpt het beroep.', 'ECLI:NL:HR:1988:AB1234');
   expect(said && compareOutcome(said, higher).answer).toBe('not_compared');

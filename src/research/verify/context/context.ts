@@ -15,7 +15,7 @@ import { compareKind, type KindClaim, readKind } from './kind';
 import { compareLawName, type LawNameClaim, readLawName, readLinkedLaw } from './law-name';
 import { compareOutcome, type OutcomeClaim, readOutcome } from './outcome';
 import { readPlaces } from './place';
-import { nearDecision, type TaggedSentence, tagDecision } from './sentence';
+import { nearDecision, type TaggedSentence } from './sentence';
 
 export interface ContextClaims {
   kind?: KindClaim;
@@ -40,8 +40,6 @@ const isOfEu = (name: Findable | NamedSet): boolean =>
 export function readContext(
   { kind, text }: Pick<CitationInFile, 'kind' | 'text'>,
   name: FoundCitation['name'],
-  before: string,
-  after: string,
   tagged: TaggedSentence,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
   // Words around a URL claim nothing about it, but for the law that a link names.
@@ -55,11 +53,10 @@ export function readContext(
     const context = { ...(lawName !== undefined && { lawName }), ...(divisions.length > 0 && { divisions }) };
     return { context: { ...NO_CONTEXT, ...context }, places: [] };
   }
-  const near = nearDecision(before, after);
   const isEu = isOfEu(name);
   const named = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   const { courts = [] } = named ?? {};
-  const beside = tagDecision(text, near);
+  const beside = nearDecision(tagged, text);
   const ofKind = readKind(beside);
   const read = readOutcome(beside);
   // A paragraph of a decision may report another decision.

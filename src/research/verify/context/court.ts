@@ -48,7 +48,7 @@ function bareIn({ tokens, here, own }: NearDecision): Named | undefined {
 }
 
 /** Who speaks, if it is of the cited decision. */
-function speakerAt({ ahead, tokens, here }: NearDecision, isSaid: boolean): CourtClaim['speaker'] {
+function speakerAt({ tokens, here }: NearDecision, isSaid: boolean): CourtClaim['speaker'] {
   const isBeforeDecision = findClaim('beforeDecision', tokens) !== undefined;
   if (isSaid && !isBeforeDecision) return undefined;
   const behind = tokens.slice(here + 1);
@@ -59,10 +59,10 @@ function speakerAt({ ahead, tokens, here }: NearDecision, isSaid: boolean): Cour
   if (one.isBehind) return isOfOther(behind.slice(0, one.at)) ? undefined : { who, ...(courts && { courts }), words };
   const gap = tokens.slice(one.at + 1, here);
   if (refers(gap) || namesCourt(gap)) return undefined;
-  const { start } = tokens[one.at]!;
-  const named = who === 'court' ? courtAt(ahead, start) : undefined;
+  const ahead = textOf(tokens.slice(one.at, here));
+  const named = who === 'court' ? courtAt(ahead, 0) : undefined;
   if (named === undefined || named.codes.length === 0) return { who, ...(courts && { courts }), words };
-  return { who, courts: named.codes, words: ahead.slice(start, named.end).trim() };
+  return { who, courts: named.codes, words: ahead.slice(0, named.end).trim() };
 }
 
 /** Whether words behind the citation are of another court: `ECLI:…, waarin het hof anders oordeelde`. */

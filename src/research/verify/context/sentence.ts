@@ -63,11 +63,20 @@ export function sentenceAround(before: string, text: string, after: string): str
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
 }
 
+/** A text of the same length in which no sentence ends within a quotation, or between one and its source in brackets. */
+const unbroken = (text: string): string =>
+  text.replace(QUOTATIONS, (quoted, at: number) => {
+    const isSourced = /^\s{0,3}[([]/.test(text.slice(at + quoted.length, at + quoted.length + 4));
+    const inner = isSourced ? quoted.length : quoted.length - 2;
+    return quoted.slice(0, inner).replace(/[.!?…]/g, ',') + quoted.slice(inner);
+  });
+const QUOTATIONS = new RegExp(QUOTED.source, 'gu');
+
 /** What stands before a citation in its sentence; nothing where the citation begins it. */
 function aheadOf(before: string, cited: string): string {
   const [first] = BEGINNING.exec(cited)!;
-  const sentence = lastSentence(before + first);
-  return sentence.slice(0, sentence.length - first.length);
+  const { length } = lastSentence(unbroken(before) + first);
+  return before.slice(before.length - Math.max(0, length - first.length));
 }
 const BEGINNING = /^[^\p{L}\d]?[\p{L}\d]*/u;
 
@@ -91,7 +100,7 @@ export function tagSentence(
   work?: string,
 ): TaggedSentence {
   const ahead = aheadOf(before, cited);
-  const behind = firstSentence(after);
+  const behind = after.slice(0, firstSentence(unbroken(after)).length);
   const text = `${ahead}${cited}${behind}`;
   const begin = before.length - ahead.length;
   const here = { start: ahead.length, end: ahead.length + cited.length, ...(work !== undefined && { work }) };
@@ -128,41 +137,42 @@ const within = (spans: readonly CitedSpan[], from: number, length: number): Cite
     .filter(({ start, end }) => start >= from && end <= from + length)
     .map((one) => ({ ...one, start: one.start - from, end: one.end - from }));
 
-export interface Nearby {
-  ahead: string;
-  behind: string;
-}
-
-/** Another decision: words beyond it are about that one. */
-const DECISION =
-  /ECLI\s?:|(?<!\p{L})LJN(?!\p{L})|(?<![\p{L}\d])[CTF][-‑–]\s?\d{1,4}\/\d\d|EU:[CTF]:\d{4}:|(?<!\p{L})(?:NJ|AB|BNB|JV|JB|JOR|RvdW|V-N|USZ|RSV|EHRC|JAR)\s\d{4}[/,]|;/gu;
-const QUOTATIONS = new RegExp(QUOTED.source, 'gu');
-
-/** The words of a sentence about one decision: up to the next decision on either side, without quotations. */
-export function nearDecision(before: string, after: string): Nearby {
-  const ahead = lastSentence(before.replace(QUOTATIONS, ' “” '));
-  const behind = firstSentence(after.replace(QUOTATIONS, ' “” '));
-  const last = [...ahead.matchAll(DECISION)].at(-1);
-  const next = [...behind.matchAll(DECISION)][0];
-  return {
-    ahead: last === undefined ? ahead : ahead.slice(last.index + last[0].length),
-    behind: next === undefined ? behind : behind.slice(0, next.index),
-  };
-}
-
-/** The same as tokens, with those of the citation apart. */
-export interface NearDecision extends Nearby {
+/** The words of a sentence about one decision, as tokens, with those of the citation apart. */
+export interface NearDecision {
   tokens: readonly Token[];
   /** The index of the citation in `tokens`. */
   here: number;
   own: readonly Token[];
 }
 
-/** @param cited the citation. */
-export function tagDecision(cited: string, { ahead, behind }: Nearby): NearDecision {
-  const here = { start: ahead.length, end: ahead.length + cited.length };
-  const tokens = tokensOf(`${ahead}${cited}${behind}`, { here });
-  return { ahead, behind, tokens, here: tokens.findIndex((token) => hasSense(token, 'HERE')), own: tokensOf(cited) };
+/** Words beyond another decision, or the report of one, are about that. */
+const isOfNext = (token: Token, at: number, tokens: readonly Token[]): boolean =>
+  token.form === ';' ||
+  hasSense(token, 'ID') ||
+  (hasSense(token, 'JOURNAL') &&
+    /^\d{4}$/.test(tokens[at + 1]?.form ?? '') &&
+    /^[/,]$/.test(tokens[at + 2]?.form ?? ''));
+
+/** The words of citations, by token: the same sentence is read for each of them. */
+const opened = new WeakMap<Token, readonly Token[]>();
+
+/** The words of a token that is the citation of a decision: it may say who decides, or speaks. */
+export function wordsWithin(token: Token): readonly Token[] {
+  if (!hasSense(token, 'CITE', '')) return [token];
+  const moved = (one: Token): Token => ({ ...one, start: one.start + token.start, end: one.end + token.start });
+  const words = opened.get(token) ?? tokensOf(token.text).map(moved);
+  opened.set(token, words);
+  return words;
+}
+
+/** A tagged sentence up to the next decision on either side. @param cited the citation. */
+export function nearDecision(sentence: TaggedSentence, cited: string): NearDecision {
+  const tokens = sentence.tokens.flatMap(wordsWithin);
+  const here = tokens.findIndex((token) => hasSense(token, 'HERE'));
+  const isEnd = (at: number): boolean => isOfNext(tokens[at]!, at, tokens);
+  const from = tokens.findLastIndex((_, at) => at < here && isEnd(at)) + 1;
+  const to = tokens.findIndex((_, at) => at > here && isEnd(at));
+  return { tokens: tokens.slice(from, to < 0 ? undefined : to), here: here - from, own: tokensOf(cited) };
 }
 
 /** Whether words between a court (or a claim) and a citation refer to another decision. */

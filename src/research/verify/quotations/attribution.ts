@@ -2,7 +2,7 @@
 import type { Span } from '../../../contract/structure';
 import { hasSense, type Token, type TokenClass, tokensOf } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
-import { firstSentence, lastSentence } from '../context/sentence';
+import { firstSentence, lastSentence, wordsWithin } from '../context/sentence';
 import { type Speaker, speakerOf } from '../context/speaker';
 
 /** Sources of words in a document, other than the court or the law. */
@@ -63,11 +63,8 @@ export function readAttribution({ text, span: { start, end }, cited = [] }: Quot
   const moved = (one: Span): Span => ({ start: one.start - from, end: one.end - from });
   const tokens = tokensOf(text.slice(from, to), { cited: marks.map(moved), here: moved({ start, end }) });
   const here = tokens.findIndex((token) => hasSense(token, 'HERE'));
-  // A citation can name who speaks.
-  const open = (some: readonly Token[]): Token[] =>
-    some.flatMap((token) => (hasSense(token, 'CITE') ? tokensOf(token.text) : [token]));
-  const ahead = open(tokens.slice(0, here));
-  const behind = open(tokens.slice(here + 1).filter((token) => token.end <= ownEnd - from));
+  const ahead = tokens.slice(0, here).flatMap(wordsWithin);
+  const behind = tokens.slice(here + 1).flatMap((token) => (token.end <= ownEnd - from ? wordsWithin(token) : []));
   const speaker = speakerOf(ahead, behind);
   const own = [...ahead, ...behind];
   const isArgued = findClaim('argued', own) !== undefined && !own.some((token) => hasSense(token, 'REFERS'));
