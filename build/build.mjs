@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { absent } from './absent.mjs';
 import { bundle, PROGRAM, withBundle } from './bundle.mjs';
+import { late } from './late.mjs';
 import { writeLicences } from './licences.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 import { together } from './together.mjs';
@@ -55,7 +56,7 @@ async function bundleProgram() {
   const { plugin, groups } = together(root);
   const chunks = await bundle(PROGRAM, dist, [absent(), plugin], {
     minify: { compress: true, mangle: true },
-    plugins: [asciiOnly],
+    plugins: [late(), asciiOnly],
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   return chunks.flatMap((chunk) => chunk.moduleIds);

@@ -4,14 +4,21 @@ import { DOUBLE_QUOTES } from '../../platform/text/letters';
 /** Scanning of text: words (letters and digits of any script; raised digits are footnote marks) and sticky patterns. */
 
 const WORD = 1;
-/** Table for Latin letters, used by nearly all texts. */
+const SIGN = 2;
+/** Table for Latin characters, used by nearly all texts: each is looked up when it is first met. */
 const CLASSES = new Uint8Array(0x250);
-for (let code = 0; code < CLASSES.length; code += 1)
-  if (/(?![¹²³])[\p{L}\p{N}]/u.test(String.fromCharCode(code))) CLASSES[code] = WORD;
+const LATIN = /(?![¹²³])[\p{L}\p{N}]/u;
+
+function classOf(code: number): number {
+  const found = LATIN.test(String.fromCharCode(code)) ? WORD : SIGN;
+  CLASSES[code] = found;
+  return found;
+}
+
 const OTHER = /(?![⁰⁴-⁹])[\p{L}\p{N}\p{M}]/u;
 
 const isWordCode = (code: number): boolean =>
-  code < CLASSES.length ? CLASSES[code] === WORD : OTHER.test(String.fromCharCode(code));
+  code < CLASSES.length ? (CLASSES[code] || classOf(code)) === WORD : OTHER.test(String.fromCharCode(code));
 
 /** Whether there is a letter or digit at a place. */
 export const isWordAt = (text: string, at: number): boolean =>

@@ -18,19 +18,24 @@ const inOrder = (names: string, from: number): [string, string][] =>
     .map((name, at): [string, string] => [name, String.fromCodePoint(from + at)])
     .filter(([name]) => name !== '-');
 
+let entities: Readonly<Record<string, string>> | undefined;
+
 /** The characters by their names, without those that XML has too. The object has no prototype. */
-export const HTML_ENTITIES: Readonly<Record<string, string>> = Object.assign(
-  Object.create(null),
-  Object.fromEntries([
-    ...inOrder(LATIN, 0xa0),
-    ...inOrder(CAPITAL_GREEK, 0x391),
-    ...inOrder(GREEK, 0x3b1),
-    ...[...OTHERS.matchAll(/(\w+) ([\da-f]+)/g)].map(([, name = '', code = '']) => [
-      name,
-      String.fromCodePoint(Number.parseInt(code, 16)),
+export function htmlEntities(): Readonly<Record<string, string>> {
+  entities ??= Object.assign(
+    Object.create(null),
+    Object.fromEntries([
+      ...inOrder(LATIN, 0xa0),
+      ...inOrder(CAPITAL_GREEK, 0x391),
+      ...inOrder(GREEK, 0x3b1),
+      ...[...OTHERS.matchAll(/(\w+) ([\da-f]+)/g)].map(([, name = '', code = '']) => [
+        name,
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      ]),
     ]),
-  ]),
-);
+  ) as Readonly<Record<string, string>>;
+  return entities;
+}
 
 const OF_XML: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -40,7 +45,7 @@ export function decodeHtml(text: string): string {
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi,
     (whole, decimal?: string, hex?: string, name = '') => {
       if (decimal === undefined && hex === undefined)
-        return (Object.hasOwn(OF_XML, name) ? OF_XML[name] : HTML_ENTITIES[name]) ?? whole;
+        return (Object.hasOwn(OF_XML, name) ? OF_XML[name] : htmlEntities()[name]) ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
       return isCharacter ? String.fromCodePoint(code) : whole;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { HTML_ENTITIES } from '../../../platform/text/html-entities';
+import { htmlEntities } from '../../../platform/text/html-entities';
 import { decodeXml, XmlDecoder } from './decode';
 import { XML_LIMITS } from './limits';
 import type { NamesSeen } from './names';
@@ -103,7 +103,7 @@ function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser 
   let attributes = 0;
   /** Characters that the parser buffers without an event. */
   let untold = 0;
-  if (rules.publicDoctype) Object.assign(parser.ENTITIES, HTML_ENTITIES);
+  if (rules.publicDoctype) Object.assign(parser.ENTITIES, htmlEntities());
   parser.on('error', (error) => {
     throw damaged(parser, error);
   });
