@@ -94,9 +94,9 @@ export function reportAt(text: string, at: number, decided: boolean): Read<strin
 }
 
 const CONSIDERATION =
-  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
+  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|overw\\.?|considerations?|legal grounds?|beoordeling';
 const POINT =
-  'punt(?:en)?|rn\\.?|rdnrn?\\.?|rand(?:nummers?|nrs?\\.?|ziffern?)|¶{1,2}|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
+  'punt(?:en)?|r(?:n|z|nr|nrs)\\.?|rd(?:n|nr|nrn)\\.?|rand(?:nummern?|nummers?|nrs?\\.?|ziffern?)|¶{1,2}|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nummers?|nrs?\\.?|nos?\\.?|onderde(?:el|len)|onder|sub|at|§{1,2}';
 /** Word before a place: group 1 a consideration, group 2 a point. */
 const WORD_OF_PLACE = new RegExp(
   `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(?:at\\s)?(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
@@ -104,16 +104,16 @@ const WORD_OF_PLACE = new RegExp(
 );
 /** A place or a range. */
 const PLACE =
-  /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
+  /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to|à|bis)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
 /** What may follow a place. */
 const AFTER =
-  /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
+  /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|et\b|und\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
 /** What may follow a place in running text. */
 const AFTER_IN_TEXT = /\s*(?:$|[,;:()\].…–-])|\s/y;
 /** If this follows, the number began a case number, a date or a report. */
 const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
 /** Between two places, with or without the word repeated. */
-const AND = new RegExp(`\\s?(?:,\\s?(?:en|and)|,|en|and|&)\\s?(?:(?:${CONSIDERATION})\\s?)?(?=\\d)`, 'iy');
+const AND = new RegExp(`\\s?(?:,\\s?(?:en|and)|,|en|and|et|und|&)\\s?(?:(?:${CONSIDERATION})\\s?)?(?=\\d)`, 'iy');
 const AND_FURTHER = /\s?(?:e\.?\s?v\.?|ff?\.?|et seq\.?)/iy;
 /** Most places in one citation. */
 const MOST_PLACES = 13;
@@ -140,7 +140,7 @@ function placesAt(text: string, from: number, behind = AFTER): { places: CitedPl
 }
 
 /** Words that also introduce a case number: a place only if the number has steps (`4.2`). */
-const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
+const OF_BOTH = /^(?:nummers?|nrs?|nos?|onder|onderde(?:el|len)|sub|at)\b/i;
 
 /** Behind an EU case number: `C-434/15, nr. 40`. */
 const PARAGRAPH = /^\d{1,3}(?!\d)/;
@@ -262,13 +262,16 @@ export function bracketedAt(text: string, at: number): Read<(european: boolean) 
   return { value, end: at + shown.length };
 }
 
-const STEPPED = /\d{1,2}(?:\.\d{1,2}[a-z]?){1,3}(?=\s*(?:$|[.;,)](?!\d)))/y;
+const STEPPED =
+  /(\d{1,2}(?:\.\d{1,2}[a-z]?){1,3})(?:-(\d{1,2}(?:\.\d{1,2}[a-z]?){1,3}))?(?:\s(?:e\.\s?v\.?|ff?\.?))?(?=\s*(?:$|[.;,)](?!\d)))/y;
 
 /** A paragraph by its number alone, behind an ECLI and a comma: `ECLI:NL:PHR:2014:2, 5.7.` */
 export function steppedAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
-  const [number] = (/,\s$/.test(text.slice(Math.max(0, at - 2), at)) && matchAt(STEPPED, text, at)) || [];
-  if (number === undefined) return undefined;
-  return { value: () => ({ text: number, steps: [[{ kind: 'rechtsoverweging', number }]] }), end: at + number.length };
+  const match = /,\s$/.test(text.slice(Math.max(0, at - 2), at)) ? matchAt(STEPPED, text, at) : undefined;
+  if (match === undefined) return undefined;
+  const [shown, number = '', to] = match;
+  const place = { kind: 'rechtsoverweging', number, ...(to !== undefined && { to }) } as const;
+  return { value: () => ({ text: shown, steps: [[place]] }), end: at + shown.length };
 }
 
 const NOTE = new RegExp(

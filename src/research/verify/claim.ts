@@ -64,7 +64,9 @@ function isAlike(one: Cited, other: Cited): boolean {
 /** Reads the claim of a citation; nothing is looked up. */
 export function claimOf(cited: Cited): Claim {
   const known = last !== undefined && isAlike(last.cited, cited) ? last.claim : copied(read(cited));
-  const claim = { ...known, row: copied(cited.row) };
+  const row = copied(cited.row);
+  // A place that stands away from the citation is one of it too.
+  const claim = { ...known, row: { ...row, pinpoint: row.pinpoint ?? (citedIn(known.name).join(', ') || null) } };
   last = { cited, claim };
   return claim;
 }

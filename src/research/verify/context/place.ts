@@ -4,7 +4,7 @@
  */
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
-import { pinpointAt } from '../../../law/decisions/decision-parts';
+import { bracketedAt, pinpointAt } from '../../../law/decisions/decision-parts';
 import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
 import { claimRows, findClaim } from '../claims';
 import { isLinked } from './kind';
@@ -12,6 +12,7 @@ import { type NearDecision, refers } from './sentence';
 
 const MOST_BETWEEN = 40;
 const MOST = 3;
+const MOST_IN_BRACKETS = 16;
 
 interface PlaceRead {
   place: Pinpoint;
@@ -21,12 +22,24 @@ interface PlaceRead {
 
 /** A place that begins at a token, unless its number counts something. @param isOfEu numbered by points. */
 function placeAt(tokens: readonly Token[], start: number, isOfEu: boolean): PlaceRead | undefined {
+  if (tokens[start]!.form === '[') return inBracketsAt(tokens, start, isOfEu);
   const end = claimRows('place').flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0]?.end;
   if (end === undefined || (isOfEu && hasSense(tokens[start]!, 'PLACE-WORD', 'point') && isOfLaw(tokens[start]!)))
     return undefined;
   const written = textOf(tokens.slice(start, end)).replace(/[‐‑‒–—−]/g, '-');
   const read = pinpointAt(written, 0, isOfEu);
   return read && { place: read.value(isOfEu), start, end };
+}
+
+/** `[42]`, `[42] and [43]` */
+function inBracketsAt(tokens: readonly Token[], start: number, isOfEu: boolean): PlaceRead | undefined {
+  const written = textOf(tokens.slice(start, start + MOST_IN_BRACKETS));
+  const read = bracketedAt(` ${written}`, 1);
+  if (read === undefined) return undefined;
+  const length = tokens
+    .slice(start)
+    .findIndex((_, at) => textOf(tokens.slice(start, start + at + 1)).length >= read.end - 1);
+  return { place: read.value(isOfEu), start, end: start + length + 1 };
 }
 
 /** `onder 4`, `sub 4`: a point of a law beside a decision of the EU. */
@@ -42,14 +55,18 @@ export function readPlaces(near: NearDecision, isOfEu: boolean): Pinpoint[] {
   return found.map(({ place }) => place);
 }
 
-/** Behind a comma directly after the decision, or in brackets of its own. */
+const BETWEEN = /^(?:,|,? ?(?:at|in|zie|onder|slot|met name|in het bijzonder|in particular))?$/;
+
+/** Directly after the decision or its comma, or in brackets of its own. */
 function isBehind({ tokens, here }: NearDecision, { start, end }: PlaceRead): boolean {
   const opens = start - (hasSense(tokens[start - 1]!, 'PREPOSITION') ? 2 : 1);
   const isBracket = /^[([]$/.test(tokens[opens]?.form ?? '');
   const isClosed = isBracket
     ? /^[)\]]$/.test(tokens[end]?.form ?? '')
-    : textOf(tokens.slice(here + 1, opens + 1)).replace(/^\)/, '') === ',';
-  return isClosed && !refers(tokens.slice(here + 1, opens));
+    : BETWEEN.test(textOf(tokens.slice(here + 1, opens + 1)).replace(/^\) ?/, ''));
+  return (
+    isClosed && !refers(tokens.slice(here + 1, opens)) && findClaim('placeOfOther', tokens.slice(end)) === undefined
+  );
 }
 
 /** Whether a place before the citation belongs to it, by the tokens between. */
