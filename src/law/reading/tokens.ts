@@ -134,7 +134,7 @@ function shapeAt(
   return id && { end: at + id[0].length, senses: shape('ID') };
 }
 
-const isPreposition = (token: Token): boolean => hasSense(token, 'PREPOSITION') || hasSense(token, 'TIME-PREPOSITION');
+const isPreposition = (token: Token): boolean => isOfAny(token, 'PREPOSITION', 'TIME-PREPOSITION');
 
 /** Whether the words before a citation make it no subject: `op grond van het (`. */
 function isGoverned(before: readonly Token[]): boolean {
@@ -208,3 +208,7 @@ export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =
 /** Whether a token has a class, and one of some values in it if these are given. */
 export const hasSense = ({ senses }: Pick<Token, 'senses'>, of: TokenClass, ...values: readonly string[]): boolean =>
   senses.some((one) => one.class === of && (values.length === 0 || values.includes(one.value)));
+
+/** Whether a token has one of some classes. */
+export const isOfAny = (token: Pick<Token, 'senses'>, ...classes: readonly TokenClass[]): boolean =>
+  token.senses.some((one) => classes.includes(one.class));

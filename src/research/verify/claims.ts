@@ -68,6 +68,7 @@ export const CLAIM_TABLES = [
   'kindTold',
   'lawName',
   'linkedLaw',
+  'nameOfCase',
   'notLinked',
   'nothingBetween',
   'ofCitation',
@@ -75,10 +76,12 @@ export const CLAIM_TABLES = [
   'opinionFor',
   'opinionGives',
   'opinionHeading',
+  'otherNumber',
   'outcome',
   'outcomeBarred',
   'outcomeBehind',
   'outcomeOfHere',
+  'ownerNamed',
   'person',
   'place',
   'placeOfOther',
@@ -103,6 +106,8 @@ export const CLAIM_TABLES = [
   'stateInReturn',
   'time',
   'toQuotation',
+  'unreadOfDecision',
+  'unreadOfLaw',
   'yearBefore',
 ] as const;
 export type ClaimTable = (typeof CLAIM_TABLES)[number];
@@ -115,12 +120,21 @@ interface ClaimRow {
 const tables = new Map<ClaimTable, readonly ClaimRow[]>();
 
 /** The rows of a table, in the order in which they are tried. */
-export const claimRows = (table: ClaimTable): readonly ClaimRow[] =>
+const claimRows = (table: ClaimTable): readonly ClaimRow[] =>
   remembered(tables, table, () =>
     tableAsset('claims')
       .rows(table)
       .map(([, value = '', source = '']) => ({ value, pattern: patternOf(source) })),
   );
+
+/** The first row of a table that matches at a token. @param of only rows with this value. */
+export function claimAt(table: ClaimTable, tokens: readonly Token[], at: number, of?: string): Match | undefined {
+  for (const { value, pattern } of claimRows(table)) {
+    const match = of === undefined || value === of ? pattern.at(tokens, at) : undefined;
+    if (match !== undefined) return match;
+  }
+  return undefined;
+}
 
 /** All matches of the rows of a table, row by row; several of a row begin at different tokens. */
 export function* findClaims(table: ClaimTable, tokens: readonly Token[]): Generator<{ value: string; match: Match }> {

@@ -1,5 +1,5 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
-import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import { findClaim, findClaims } from '../claims';
 import type { Statement } from '../verdict';
@@ -72,11 +72,7 @@ function dayIn(ahead: readonly Token[]): Pick<WordsAround, 'day' | 'dayOf'> {
   for (const { match } of findClaims('dayOfDecision', ahead)) {
     const at = match.named.day!;
     const gap = ahead.slice(at + 1);
-    if (
-      !isWholeDay(ahead[at]!) ||
-      refers(gap) ||
-      gap.some((one) => one.form === ';' || hasSense(one, 'ID') || hasSense(one, 'CITE'))
-    )
+    if (!isWholeDay(ahead[at]!) || refers(gap) || gap.some((one) => one.form === ';' || isOfAny(one, 'ID', 'CITE')))
       continue;
     const codes = ahead.slice(match.start, at).flatMap((token) => codesOf(token) ?? []);
     return {

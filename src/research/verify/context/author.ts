@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../../contract/types';
 import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
-import { claimRows, findClaim } from '../claims';
+import { claimAt, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { kindOfDocument } from './kind';
 import { type NearDecision, refers } from './sentence';
@@ -22,15 +22,14 @@ interface Person extends AuthorClaim {
 }
 
 function personAt(tokens: readonly Token[], start: number): { name: string; end: number } | undefined {
-  const found = claimRows('person').flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0];
+  const found = claimAt('person', tokens, start);
   return found && { name: textOf(tokens.slice(start, found.end)), end: found.end };
 }
 
 /** The people that tokens name as author of an opinion or a note, in order. */
 function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
-  const leads = claimRows('author').filter(({ value }) => value === of);
   return tokens.flatMap((_, start): Person[] => {
-    const lead = leads.flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0];
+    const lead = claimAt('author', tokens, start, of);
     const person = lead && personAt(tokens, lead.end);
     if (person === undefined) return [];
     const report = of === 'note' ? reportBefore(tokens, start) : undefined;

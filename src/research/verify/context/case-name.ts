@@ -1,33 +1,14 @@
 /** The name that a sentence gives a case, compared with its title and text, and with the names of other decisions. */
 import type { LegalDocument } from '../../../contract/types';
 import { decisionsCalled, foldedName, isCalled } from '../../../law/decisions/decision-names';
-import { hasSense, type Token, type TokenClass, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { casesInTitle } from '../../../lookup/eu-decisions';
 import { say } from '../../../messages/index';
-import { findClaims } from '../claims';
+import { claimAt, findClaims } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import type { TaggedSentence } from './sentence';
 
 const MOST = 120;
-/** Words that begin a sentence and are not part of a name. */
-const BEGINS: readonly TokenClass[] = ['DETERMINER', 'PREPOSITION', 'OPENER', 'ADVERB', 'TIME-PREPOSITION'];
-/** A name does not begin with one of these. */
-const NO_NAME: readonly TokenClass[] = [
-  'CASE-NOUN',
-  'COURT',
-  'DOCUMENT',
-  'JOURNAL',
-  'JUDGE',
-  'KIND',
-  'LAW-NOUN',
-  'MONTH',
-];
-/** With a number behind it. */
-const PLACES: readonly TokenClass[] = ['ORDINAL', 'PLACE-WORD'];
-
-const isOf = (token: Token | undefined, classes: readonly TokenClass[]): boolean =>
-  token !== undefined && classes.some((one) => hasSense(token, one));
-
 /** Reads the names that a sentence may give a case, the likeliest first. @param own the citation. */
 export function readCaseNames(own: readonly Token[], { tokens }: TaggedSentence): string[] {
   const read = (table: 'caseName' | 'caseNameWithin', some: readonly Token[]): string[] =>
@@ -40,22 +21,18 @@ export function readCaseNames(own: readonly Token[], { tokens }: TaggedSentence)
 }
 
 function nameIn(all: readonly Token[]): string | undefined {
-  const from = all.findIndex((token) => !isOf(token, BEGINS));
-  const end = all.findLastIndex(({ form }) => /\p{L}/u.test(form)) + 1;
-  const tokens = from < 0 ? [] : all.slice(from, end);
-  const [first, second] = tokens;
-  const isPlace = isOf(first, PLACES) && (second === undefined || !hasSense(second, 'NAME'));
+  const from = claimAt('nameOfCase', all, 0)?.named.from;
+  const last = all.findLastIndex(({ form }) => /\p{L}/u.test(form));
   // With a conjunction behind it, it is of the case before.
-  const isOfOther = isOf(tokens.at(-1), ['JOINER']);
-  const name = textOf(tokens);
-  const isName = first !== undefined && hasSense(first, 'NAME') && !isOf(first, NO_NAME) && !isPlace && !isOfOther;
-  return isName && name.length < MOST && /\p{L}{3}/u.test(name) ? name : undefined;
+  if (from === undefined || hasSense(all[last]!, 'JOINER')) return undefined;
+  const name = textOf(all.slice(from, last + 1));
+  return name.length < MOST && /\p{L}{3}/u.test(name) ? name : undefined;
 }
 
 /** Words of a name by which a document can be told; a state by the beginning of its names. */
 function wordsOf(name: string): string[][] {
   const words = tokensOf(name).filter(({ form }) => /\p{L}{3}/u.test(form));
-  const telling = words.filter((token) => !isOf(token, ['COMMON-NAME', 'CASE-NOUN', 'KIND', 'JOINER', 'DETERMINER']));
+  const telling = words.filter((one) => !isOfAny(one, 'COMMON-NAME', 'CASE-NOUN', 'KIND', 'JOINER', 'DETERMINER'));
   const own = telling.filter((token) => !hasSense(token, 'COUNTRY'));
   return ([own, telling].find(({ length }) => length > 0) ?? words).map((token) => [
     foldedName(token.form),

@@ -1,10 +1,9 @@
 /** The chapter, title or section that a text gives for an article, compared with the structure of the law. */
 import { romanOf } from '../../../contract/roman';
 import { containerOf } from '../../../law/places/place-words';
-import { pattern } from '../../../law/reading/match';
 import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
-import { findClaim } from '../claims';
+import { claimAt, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import type { TaggedSentence } from './sentence';
 
@@ -18,7 +17,6 @@ export interface DivisionClaim {
 }
 
 const NUMBER = /^(?:\d{1,3}[a-z]?(?:\.\d{1,3}[a-z]?){0,2}|[IVXLC]{1,7}[a-z]?)$/;
-const OTHER_NUMBER = pattern('en|and|of|or|tot|t/m|to|DASH|&|COMMA en|and? NUMBER|NAME');
 
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel' };
 /** A step of a path, with Roman numbers as digits. */
@@ -45,7 +43,7 @@ function divisionsIn(tokens: readonly Token[], isSure: boolean): DivisionClaim[]
   const all = tokens.flatMap((token, at) => {
     const read = hasSense(token, 'PLACE-WORD', 'division') ? numberAt(tokens, at + 1) : undefined;
     const step = read && containerOf(token.text, read.number);
-    const list = read && OTHER_NUMBER.at(tokens, read.end);
+    const list = read && claimAt('otherNumber', tokens, read.end);
     if (step === undefined || (list !== undefined && numberAt(tokens, list.end - 1) !== undefined)) return [];
     return [{ words: `${token.text} ${read!.number}`, word: token.text, step }];
   });

@@ -1,7 +1,7 @@
 /** The name that a sentence gives a law beside its number, or in the words of a link; compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
 import { citeName, findLaws, lawById } from '../../../law/laws/laws';
-import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { HAS_LAW_WORD } from '../../../law/recognise/law-index';
 import { isShortFor } from '../../../law/recognise/law-words';
 import { say } from '../../../messages/index';
@@ -71,9 +71,7 @@ function lawsOf(name: string): ReturnType<typeof findLaws> {
 /** Words of a name that tell it from others. */
 const wordsOf = (text: string): string[] =>
   tokensOf(text)
-    .filter(
-      (token) => /[\p{L}\d]{2}/u.test(token.form) && !hasSense(token, 'DETERMINER') && !hasSense(token, 'PREPOSITION'),
-    )
+    .filter((token) => /[\p{L}\d]{2}/u.test(token.form) && !isOfAny(token, 'DETERMINER', 'PREPOSITION'))
     .map(({ form }) => form);
 
 /** Compares the name with the source. Unofficial names exist, so another name is never a mismatch. */

@@ -2,7 +2,7 @@
 
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
-import { hasSense, type Token } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, textOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages/index';
 import { allClaims, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
@@ -69,7 +69,6 @@ function ofOpinion({ tokens }: Clause): OutcomeClaim | undefined {
   return { decided: decided[0]!, by: 'advocate_general', words, on: [], others: [], isLoose: false, isPart: false };
 }
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 const isPart = (tokens: readonly Token[]): boolean => tokens.some((one) => hasSense(one, 'PART'));
 
 /** The words for an outcome, each once, in order. */
@@ -91,7 +90,7 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
   const governor = before[before.findLastIndex((one) => !isName(one))];
   if (/^['’]$/.test(tokens[at + 1]?.form ?? '')) return false;
   if (governor === undefined || hasSense(governor, 'PREPOSITION', 'agent')) return true;
-  return !(['PREPOSITION', 'TIME-PREPOSITION', 'KIND'] as const).some((of) => hasSense(governor, of));
+  return !isOfAny(governor, 'PREPOSITION', 'TIME-PREPOSITION', 'KIND');
 }
 
 /** Prefixes of the codes of the deciding courts, and of the others; undefined where it may be either, or nobody's. */

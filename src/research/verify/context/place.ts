@@ -5,8 +5,8 @@
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
 import { bracketedAt, pinpointAt } from '../../../law/decisions/decision-parts';
-import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
-import { claimRows, findClaim } from '../claims';
+import { hasSense, isOfAny, type Token, textOf } from '../../../law/reading/tokens';
+import { claimAt, findClaim } from '../claims';
 import { isLinked } from './kind';
 import { type NearDecision, refers } from './sentence';
 
@@ -23,7 +23,7 @@ interface PlaceRead {
 /** A place that begins at a token, unless its number counts something. @param isOfEu numbered by points. */
 function placeAt(tokens: readonly Token[], start: number, isOfEu: boolean): PlaceRead | undefined {
   if (tokens[start]!.form === '[') return inBracketsAt(tokens, start, isOfEu);
-  const end = claimRows('place').flatMap(({ pattern }) => pattern.at(tokens, start) ?? [])[0]?.end;
+  const end = claimAt('place', tokens, start)?.end;
   if (end === undefined || (isOfEu && hasSense(tokens[start]!, 'PLACE-WORD', 'point') && isOfLaw(tokens[start]!)))
     return undefined;
   const written = textOf(tokens.slice(start, end)).replace(/[‐‑‒–—−]/g, '-');
@@ -75,5 +75,5 @@ function isOfIt({ tokens, here, own }: NearDecision, end: number): boolean {
   if (refers(gap) || findClaim('placeOfOther', gap) !== undefined) return false;
   if (/^[([]$/.test(gap.at(-1)?.form ?? '')) return true;
   if (findClaim('saysBefore', gap) !== undefined) return courtAt(textOf(own), 0) !== undefined;
-  return isLinked(gap.filter((token) => !hasSense(token, 'KIND') && !hasSense(token, 'DETERMINER')));
+  return isLinked(gap.filter((token) => !isOfAny(token, 'KIND', 'DETERMINER')));
 }

@@ -1,5 +1,5 @@
 /** Whether the sentence of a citation says more than what is compared. */
-import { hasSense, type Token, type TokenClass, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, type TokenClass, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
 import type { Statement } from '../verdict';
 
@@ -17,12 +17,10 @@ const ADDRESS = /https?:\S+/gu;
 /** `1987-05-07`, not `1987-05`. */
 const WHOLE_DAY = 10;
 
-const isOf = (token: Token, classes: readonly TokenClass[]): boolean => classes.some((one) => hasSense(token, one));
-
 /** Words that say something; capitalised ones after the first are names or abbreviations. */
 function wordsOf(token: Token, at: number): number {
-  const isWord = isOf(token, ['AUX', 'MODAL']) || hasSense(token, 'KIND', 'decision', 'text');
-  if (isOf(token, POINTING) && !isWord) return 0;
+  const isWord = isOfAny(token, 'AUX', 'MODAL') || hasSense(token, 'KIND', 'decision', 'text');
+  if (isOfAny(token, ...POINTING) && !isWord) return 0;
   const words = token.text.split(' ').filter((word) => /\p{L}/u.test(word) && word.length > 1);
   return words.filter((word, index) => at + index === 0 || !/^\p{Lu}/u.test(word)).length;
 }
@@ -49,7 +47,7 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
   const count = tokens.reduce((sum, token, at) => sum + wordsOf(token, at), 0);
   const isStatement =
     count >= FEWEST_WITHOUT_VERB ||
-    (count >= FEWEST && (tokens.some((token) => isOf(token, VERBS)) || isWhole(tokens))) ||
+    (count >= FEWEST && (tokens.some((token) => isOfAny(token, ...VERBS)) || isWhole(tokens))) ||
     findClaim('counted', tokens) !== undefined ||
     tokens.some((_token, at) => isDayApart(tokens, at));
   return isStatement ? [{ what: 'statement', said: sentence }] : [];

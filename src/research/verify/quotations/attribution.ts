@@ -1,7 +1,7 @@
 /** Whom the sentence around a quotation attributes it to. */
 import type { Span } from '../../../contract/structure';
-import { hasSense, type Token, type TokenClass, tokensOf } from '../../../law/reading/tokens';
-import { findClaim } from '../claims';
+import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
+import { allClaims, findClaim } from '../claims';
 import { firstSentence, lastSentence, wordsWithin } from '../context/sentence';
 import { type Speaker, speakerOf } from '../context/speaker';
 
@@ -20,28 +20,6 @@ export interface Attribution {
   /** As the right words for wrong ones; `perhaps` if wrong ones are told before. */
   isRight?: 'surely' | 'perhaps';
 }
-
-/** Words that name a source, by their class and its values. */
-const NAMES: readonly (readonly [Other, TokenClass, ...values: string[]])[] = [
-  ['party', 'PARTY', '', 'office'],
-  ['party', 'SAYS', 'argues'],
-  ['opinion', 'JUDGE'],
-  ['opinion', 'KIND', 'conclusie'],
-  ['recital', 'PLACE-WORD', 'recital'],
-  ['quoted', 'QUOTES', 'quotes'],
-  ['editors', 'NOTE'],
-  ['editors', 'STATE', 'not-yet', 'lapsed', 'lapses'],
-];
-const OTHERS: readonly Other[] = ['party', 'opinion', 'headnote', 'heading', 'recital', 'quoted', 'editors'];
-
-const namesIn = (tokens: readonly Token[]): Other[] =>
-  OTHERS.filter((other) =>
-    tokens.some(
-      (token) =>
-        hasSense(token, 'VOICE', other) ||
-        NAMES.some(([name, ...sense]) => name === other && hasSense(token, ...sense)),
-    ),
-  );
 
 /** Words of a text, read with those around them. */
 export interface Quoting {
@@ -72,7 +50,7 @@ export function readAttribution({ text, span: { start, end }, cited = [] }: Quot
     ...(speaker !== undefined && {
       speaker: { who: speaker.who, words: speaker.words, isAlone: speaker.isAlone },
     }),
-    names: namesIn(own),
+    names: [...new Set(allClaims('ownerNamed', own).map(({ value }) => value as Other))],
     ...(isArgued && { argued: true }),
     ...readTold(tokens),
   };

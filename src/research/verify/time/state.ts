@@ -2,7 +2,7 @@
  * Claims that a law or article has lapsed or is not yet in force (`claims.ts`). None in `Op grond van artikel 3 is de
  * vergunning vervallen`, where it is not the subject.
  */
-import { hasSense, type Token, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, valueIn } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
 import type { TaggedSentence } from '../context/sentence';
 import { type DaySpan, daysOf } from './days';
@@ -34,7 +34,7 @@ function inReturn(tokens: readonly Token[], from: number): StateClaim | undefine
   return isOfOther ? undefined : claimOf(tokens, found);
 }
 
-const isCited = (token: Token): boolean => hasSense(token, 'CITE') || hasSense(token, 'ID');
+const isCited = (token: Token): boolean => isOfAny(token, 'CITE', 'ID');
 
 function claimOf(tokens: readonly Token[], { value, match }: NonNullable<ReturnType<typeof findClaim>>): StateClaim {
   const at = match.named.state!;
