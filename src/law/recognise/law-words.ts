@@ -185,7 +185,10 @@ export const ARTICLE_BY_LAW =
 export const WITHIN_NUMBER = /\d[.:]$/;
 /** A protocol by its number, and the treaty it is of. Groups 1: the number, 2: the treaty. */
 export const PROTOCOL_OF =
-  /[Pp]rotocol[\s\u00a0](?:[Nn](?:[or]|ummer)\.?[\s\u00a0]?)?(\d{1,2})(?![\d/])(?:(?:[\s\u00a0](?:bij|to|van|of))?(?:[\s\u00a0](?:het|the))?[\s\u00a0](EVRM|ECHR)(?!\p{L}))?/uy;
+  /(?:[Pp]rot(?:\.|ocole?)[\s\u00a0](?:(?:[Nn](?:[or]|ummer)\.?|n°)[\s\u00a0]?)?|P(?=\d{1,2}[\s\u00a0](?:bij[\s\u00a0]het[\s\u00a0])?E))(\d{1,2})(?![\d/])(?:,?(?:[\s\u00a0](?:bij|to|van|of|à))?(?:[\s\u00a0](?:het|the|la))?[\s\u00a0](EVRM|ECHR|CEDH|EMRK)(?!\p{L}))?/uy;
+/** An article of the First Protocol as it is written short: `A1P1 ECHR`, `P1-1 EVRM`. Groups: the article. */
+export const OF_FIRST_PROTOCOL =
+  /(?:A([1-6])(?:P1|EP)(?:[\s\u00a0](?:bij[\s\u00a0]het[\s\u00a0]|to[\s\u00a0]the[\s\u00a0])?(?:EVRM|ECHR))?|P1-([1-6])[\s\u00a0](?:EVRM|ECHR))(?![\p{L}\d])/uy;
 /** A number behind a law: the next place of a list, in another law. */
 export const NEXT_PLACE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;

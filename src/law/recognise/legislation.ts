@@ -128,7 +128,19 @@ export class LegislationReader {
     const law = known ?? this.#laws.term(at, end);
     if (law !== undefined) return this.#law(law);
     const registered = /^(?:BWB|CVDR)/.test(word) ? registeredLaw(this.#text, at, end) : undefined;
-    return registered && this.#law(registered);
+    return registered ? this.#law(registered) : this.#ofFirstProtocol(at);
+  }
+
+  /** `A1P1 ECHR` */
+  #ofFirstProtocol(at: number): number | undefined {
+    const [all = '', one, other] = matchAt(words.OF_FIRST_PROTOCOL, this.#text, at) ?? [];
+    const article = one ?? other;
+    const law = article === undefined ? undefined : this.index.at('Eerste Protocol EVRM', 0, true);
+    if (article === undefined || law === undefined) return undefined;
+    const end = at + all.length;
+    const place: CitedPlace = { containers: [], article, pinpoints: new PinpointPaths(), start: at, introduced: true };
+    this.#emit([place], at, end, { ...law, start: at, end: at, basis: 'named' });
+    return end;
   }
 
   #begun(kind: words.Begins, at: number): number | undefined {

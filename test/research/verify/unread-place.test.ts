@@ -35,6 +35,8 @@ describe('a place of a law', () => {
     ['Zie de §, 999.', '999'],
     ['Het recht op wissing (999 §) geldt.', '999'],
     ['Zie § 17, lid 3.', 'lid 3'],
+    ['In strijd met A9P1 §.', 'A9P1'],
+    ['Volgens het Vierde Protocol bij het § mag dit.', 'Protocol'],
   ])('%s', (text, expected) => {
     expect(read(text, 'law')).toBe(expected);
   });

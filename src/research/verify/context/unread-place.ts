@@ -57,6 +57,7 @@ const SHORT_NUMBER = /^\d{1,3}[a-z]{0,2}$/;
 /** Whether what a row of `unreadOfLaw` or `unreadOfDecision` found is a place, by its value. */
 const IS_PLACE: Readonly<Record<string, (tokens: readonly Token[], at: number) => boolean>> = {
   bracket: () => true,
+  protocol: () => true,
   inside: (tokens, at) => isNumbered(tokens, at) && isOfHere(tokens, at),
   counted: (tokens, at) => COUNTS.test(tokens[at]!.form),
   // Not the first of a list: `de AVG: 1. …`.
