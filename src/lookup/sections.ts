@@ -6,6 +6,7 @@ import type { Span } from '../contract/structure';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { whoseAt } from '../contract/whose-words';
 import { say } from '../messages';
+import { withoutMarks } from '../platform/text/marks';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { opinionsIn, ownWords, type Ruling, rulingsIn } from './considerations';
 import { type Part, partsBelow, treeOf } from './places';
@@ -147,7 +148,7 @@ const ROLES: Readonly<Record<string, string>> = {
   beoordeling: 'overwegingen',
 };
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: string): string => withoutMarks(text).toLowerCase().trim();
 
 /** A number, and words behind it, as a line of an outline has them: `8 Beslissing`, `r.o. 3.4`. */
 const NUMBERED =

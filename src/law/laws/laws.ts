@@ -4,6 +4,7 @@
  */
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
+import { withoutMarks } from '../../platform/text/marks';
 export interface Law {
   /**
    * BWB number, or CELEX number of the base act. The founding treaties of the EU have a BWB number, since their text is
@@ -42,7 +43,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 /** Lower case, without diacritics, leading article and repeated spaces. */
 function plain(name: string): string {
-  return (ASCII.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, ''))
+  return (ASCII.test(name) ? name : withoutMarks(name))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

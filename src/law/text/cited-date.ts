@@ -1,6 +1,7 @@
 /** Dates in citations: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
 import { readDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
+import { withoutMarks } from '../../platform/text/marks';
 import { senseOf } from '../reading/lexicon';
 import { matchAt } from './scan';
 
@@ -81,7 +82,7 @@ const UNITS = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf der
 
 /** The day for a Dutch word (`drieëntwintig`). */
 function dayInWords(word: string): number | undefined {
-  const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = withoutMarks(word.toLowerCase());
   const small = UNITS.indexOf(plain);
   if (small > 0) return small;
   const [, teen, unit = '', ten] = /^(?:(\p{L}+)tien|(?:(\p{L}+)en)?(twintig|dertig))$/u.exec(plain) ?? [];

@@ -6,6 +6,7 @@ import { formsOf, keysOfName } from '../../engine/search/pointers';
 import { packEveryday } from '../../engine/text/everyday';
 import { packGlossary } from '../../engine/text/glossary';
 import { packCourts } from '../../law/decisions/court-names';
+import { decisionKeys } from '../../law/decisions/decision-names';
 import { packLaws } from '../../law/laws/laws';
 import { packLexicon } from '../../law/reading/lexicon';
 import { isEcliOfUnion } from '../../law/registers/ecli';
@@ -51,10 +52,11 @@ export function packNames({ terms, nicknames, decisions, citedAt }: Data): strin
     };
   return packTable(
     [...terms.map(packed('term')), ...called.map(packed('nickname'))],
-    ([, names = '', ecli = '', , , , celex = '']) => [
-      ...names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
-      ...(celex === '' ? [] : [ecli, celex]),
-    ],
+    ([, names = '', id = '', , , , celex = '']) => {
+      const all = names.split('|');
+      const own = [...all.flatMap((name) => keysOfName(tokensOf(name))), ...decisionKeys(all, id)];
+      return celex === '' ? own : [...own, id, celex];
+    },
   );
 }
 

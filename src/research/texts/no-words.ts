@@ -1,5 +1,6 @@
 /** Detects text without words: letters of a font without a mapping, encoded data. */
 import { say } from '../../messages';
+import { withoutMarks } from '../../platform/text/marks';
 import { NOWHERE, type Tell, type TextPiece, type TextPlace } from './piece';
 
 /** Letter pairs that make up six sevenths of all pairs in Dutch, English, German and French legal texts. */
@@ -17,7 +18,7 @@ const SIGNS =
 const MOST_SIGNS = 0.5;
 const ONE_LETTER = /([a-z]{1,2})\1{19}/i;
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
+const plain = (text: string): string => withoutMarks(text.toLowerCase()).replace(/ł/g, 'l');
 
 /** Whether the letters of a text make no words; false for a short text or other scripts. */
 export function isNoWords(text: string): boolean {

@@ -7,6 +7,7 @@ import { LksError } from '../../contract/errors';
 import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
+import { remembered } from '../../platform/remembered';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
 import { temporarySpool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
@@ -97,14 +98,18 @@ interface Place {
   close(): Promise<void>;
 }
 
-/** Index of an earlier report: hashes and offsets of its items, each of which is used once. */
+/** Where an item stands in a report, and what it holds for. */
+interface ItemAt {
+  start: number;
+  end: number;
+  depends: number;
+}
+
+/** An earlier report: where its items stand, by the hashes of their keys. Each is used once. */
 export class Earlier {
-  readonly #hashes: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  #order = new Uint32Array(0);
-  #used = new Uint8Array(0);
-  #count = 0;
+  readonly #items = new Map<number, ItemAt[]>();
+  #all = 0;
+  #taken = 0;
 
   private constructor(
     private readonly place: Place,
@@ -143,7 +148,7 @@ export class Earlier {
     let isOther = false;
     let older = 0;
     let day: DayAsked = 'unknown';
-    const depending: number[] = [];
+    const read: (ItemAt & { hash: number })[] = [];
     const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
     for await (const found of itemsOfReport(bytes)) {
       if (found.kind === 'end') {
@@ -167,57 +172,41 @@ export class Earlier {
       if (CUT_SHORT.includes(item.reason) || item.reason === wrongKind) continue;
       if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
       day = dayIn(item, day);
-      depending.push(dependsOn(item));
-      this.#hashes.push(hashOf(keyOf(item)));
-      this.#starts.push(found.start);
-      this.#ends.push(found.start + found.bytes.length);
+      const [start, end] = [found.start, found.start + found.bytes.length];
+      read.push({ start, end, depends: dependsOn(item), hash: hashOf(keyOf(item)) });
     }
     if (isCut && all === 0) throw new NoReport();
     if (isCut) note(say.verifying.cutOff(shown, all));
     if (older > 0) note(say.verifying.otherRules(shown, older));
-    const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
     // If no item shows the day, it is taken to be this run's, except for items that were missing by day.
     const byDay =
       day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
     const not = byDay | (isOther ? UNCHECKED : PLAIN);
-    this.#order = order.filter((index) => (depending[index]! & not) === 0);
-    this.#order.sort((one, other) => this.#hashes[one]! - this.#hashes[other]! || one - other);
-    this.#used = new Uint8Array(this.#hashes.length);
-  }
-
-  /** The index in `#order` of the first item with at least this hash. */
-  #firstOf(hash: number): number {
-    let low = 0;
-    let high = this.#order.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#hashes[this.#order[middle]!]! < hash) low = middle + 1;
-      else high = middle;
+    for (const one of read) {
+      if ((one.depends & not) !== 0) continue;
+      this.#all += 1;
+      remembered(this.#items, one.hash, () => []).push(one);
     }
-    return low;
   }
 
   /** The earlier item of a citation. Throws `local` if the report can no longer be read. */
   async take(row: CitationInFile): Promise<Item | undefined> {
-    if (this.#order.length === 0) return undefined;
+    if (this.#all === 0) return undefined;
     const key = keyOf(row);
-    const hash = hashOf(key);
-    for (let at = this.#firstOf(hash); at < this.#order.length; at += 1) {
-      const index = this.#order[at]!;
-      if (this.#hashes[index]! !== hash) return undefined;
-      if (this.#used[index] === 1) continue;
-      const item = readItem(await this.#read(index));
+    const alike = this.#items.get(hashOf(key)) ?? [];
+    for (const [index, one] of alike.entries()) {
+      const item = readItem(await this.#read(one));
       if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
-      this.#used[index] = 1;
-      this.#count += 1;
+      alike.splice(index, 1);
+      this.#taken += 1;
       return item;
     }
     return undefined;
   }
 
-  async #read(index: number): Promise<Buffer> {
+  async #read({ start, end }: ItemAt): Promise<Buffer> {
     try {
-      return await this.place.slice(this.#starts[index]!, this.#ends[index]!);
+      return await this.place.slice(start, end);
     } catch (error) {
       if (error instanceof LksError) throw error;
       const { code = '' } = error as NodeJS.ErrnoException;
@@ -227,17 +216,14 @@ export class Earlier {
 
   /** Whether the earlier run checked a citation, by place and text. */
   has(row: CitationInFile): boolean {
-    if (this.#order.length === 0) return false;
-    const hash = hashOf(keyOf(row));
-    const index = this.#order[this.#firstOf(hash)];
-    return index !== undefined && this.#hashes[index]! === hash;
+    return this.#all > 0 && this.#items.has(hashOf(keyOf(row)));
   }
 
   /** Notes on what was reused; `isWhole`: all citations were looked up in the report. */
   notes(isWhole: boolean): string[] {
-    const left = this.#order.length - this.#count;
+    const left = this.#all - this.#taken;
     const { taken, notTaken } = say.verifying;
-    return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
+    return [taken(this.shown, this.#taken), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
   }
 
   /** Whether a file changed after the report, so that the context of its citations may differ. */

@@ -2,6 +2,7 @@
 import type { LegalDocument } from '../../../contract/types';
 import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
+import { withoutMarks } from '../../../platform/text/marks';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
 import { claimAt, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
@@ -66,7 +67,7 @@ function reportBefore(tokens: readonly Token[], note: number): string | undefine
 }
 
 const wordsOf = (name: string): string[] =>
-  tokensOf(name.normalize('NFD').replace(/\p{M}/gu, ''))
+  tokensOf(withoutMarks(name))
     .filter((token) => token.form.length > 2 && !hasSense(token, 'PARTICLE'))
     .map(({ form }) => form);
 
