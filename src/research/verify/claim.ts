@@ -108,7 +108,10 @@ function read(cited: Cited): Claim {
     sentence,
     quotations,
     time: row.kind === 'law' ? timeOf(tagged, name, state) : NO_TIME,
-    amounts: [...(isWithin(before, after) ? [] : readAmounts(tagged)), ...readRowAmounts(cited.cells, before + after)],
+    amounts: [
+      ...(isWithin(before, after) ? [] : readAmounts(tagged, row.kind)),
+      ...readRowAmounts(cited.cells, before + after),
+    ],
     state,
     fate: row.kind === 'decision' && appealed !== 'tied' ? readFate(tagged) : undefined,
     around,

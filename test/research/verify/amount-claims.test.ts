@@ -6,9 +6,7 @@ import { readAmounts } from '../../../src/research/verify/quotations/amount-clai
 /** `|` stands for the citation. */
 const told = (sentence: string): string[] => {
   const [before = '', after = ''] = sentence.split('|');
-  return readAmounts(tagSentence(before, '§', after, [])).map(
-    ({ said, isAscribed }) => `${said} ${isAscribed ? 'said' : 'perhaps'}`,
-  );
+  return readAmounts(tagSentence(before, '§', after, [])).map(({ said, tie }) => `${said} ${tie}`);
 };
 
 describe('an amount is said of what is cited', () => {

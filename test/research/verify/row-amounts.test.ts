@@ -6,7 +6,7 @@ const told = (...cells: [text: string, head: string][]): string[] =>
   readRowAmounts(
     cells.map(([text, head]) => ({ text, head })),
     '',
-  ).map(({ said, unit, isAscribed }) => `${said} ${unit} ${isAscribed ? 'said' : 'perhaps'}`);
+  ).map(({ said, unit, tie }) => `${said} ${unit} ${tie}`);
 
 describe('a cell has an amount of what its row cites', () => {
   it.each<[[string, string][], string[]]>([
@@ -20,7 +20,7 @@ describe('a cell has an amount of what its row cites', () => {
       ],
       ['75 member said'],
     ],
-    [[['€ 300', 'Bedrag']], ['€ 300 euro perhaps']],
+    [[['€ 300', 'Bedrag']], ['€ 300 euro near']],
   ])('%j', (cells, expected) => {
     expect(told(...cells)).toEqual(expected);
   });

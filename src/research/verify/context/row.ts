@@ -63,7 +63,7 @@ const ASIDE = ['QUANTIFIER', 'COLUMN', 'PREPOSITION', 'TIME-PREPOSITION', 'NEGAT
 const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
 
 /** The amount of a cell; a bare number takes its unit from the column head. */
-function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | undefined {
+function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'tie'> | undefined {
   const clause = `${head} ${text}`;
   if (BARE.test(text)) {
     for (const [word] of head.matchAll(/[\p{L}%]+/gu)) {
@@ -85,6 +85,6 @@ export function readRowAmounts(beside: readonly RowCell[], around: string): Amou
   return beside.flatMap((cell): AmountClaim[] => {
     const head = tokensOf(cell.head);
     const one = isHead(head, 'case') || !isHead(head, 'rule', 'perhaps') ? undefined : amountOf(cell);
-    return one === undefined ? [] : [{ ...one, isAscribed: isHead(head, 'rule') }];
+    return one === undefined ? [] : [{ ...one, tie: isHead(head, 'rule') ? 'said' : 'near' }];
   });
 }

@@ -86,6 +86,8 @@ export interface TaggedSentence {
   /** The index of the citation in `tokens`. */
   here: number;
   next: readonly Token[];
+  /** The sentence before it; tagged when it is asked for. */
+  previous(): readonly Token[];
 }
 
 /**
@@ -114,6 +116,11 @@ export function tagSentence(
     tokens,
     here: tokens.findIndex((token) => hasSense(token, 'HERE')),
     next: tagged(next, within(others, nextAt, next.length)),
+    previous: () => {
+      const earlier = before.slice(0, begin).trimEnd();
+      const previous = lastSentence(earlier);
+      return tagged(previous, within(others, earlier.length - previous.length, previous.length));
+    },
   };
 }
 

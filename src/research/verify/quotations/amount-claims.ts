@@ -1,4 +1,4 @@
-/** Amounts that a sentence claims of the law it cites without quoting it: terms, ages, sums, shares (`claims.ts`). */
+/** Amounts that a sentence claims of what it cites without quoting it: terms, ages, sums, shares (`claims.ts`). */
 
 import { formsOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
@@ -8,10 +8,11 @@ import { type Amount, type AmountAt, isAmount, numbersOf } from './amounts';
 
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   said: string;
-  /** Whether the sentence attributes it to the citation; else it is only near it, worded as a rule. */
-  isAscribed: boolean;
-  /** Nothing beside it says that it is a bound: compared where the place has it in the same role. */
-  isLoose?: true;
+  /**
+   * `said` of the citation as a rule; `loose`: nothing beside it says that it is a bound; `near`: nothing ties it to the
+   * citation. The last two are compared where the source has them in the same role.
+   */
+  tie: 'said' | 'loose' | 'near';
   /** The clause of the amount: its words say what it is about. */
   clause: string;
 }
@@ -51,13 +52,24 @@ const withMeasure = (token: Token): Token =>
     ? { ...token, senses: [{ class: 'MEASURE', value: '', language: '' }] }
     : token;
 
+/** A sentence that only says where the one before it stands, `Zie artikel 5.`, with that one. */
+function withPrevious(sentence: TaggedSentence): Pick<TaggedSentence, 'tokens' | 'here'> {
+  if (findClaim('pointsBack', sentence.tokens) === undefined) return sentence;
+  const before = sentence.previous();
+  const stop = before.at(-1);
+  if (stop?.form !== '.') return sentence;
+  const own = sentence.tokens.map((one) => ({ ...one, start: one.start + stop.end + 1, end: one.end + stop.end + 1 }));
+  const comma = { ...stop, text: ',', form: ',' };
+  return { tokens: [...before.slice(0, -1), comma, ...own], here: sentence.here + before.length };
+}
+
 /** The clause of the citation, from one break to the next. A colon behind the citation, or before it, is none. */
-function clauseOf(sentence: TaggedSentence): readonly Token[] {
+function clauseOf(sentence: Pick<TaggedSentence, 'tokens' | 'here'>): readonly Token[] {
   const first = Math.max(0, sentence.here - MOST);
   const [tokens, here] = [sentence.tokens.slice(first, sentence.here + MOST), sentence.here - first];
-  const isLast = tokens.slice(here + 1).every(({ form }) => /^[.)\]]$/.test(form));
   const isBreak = (token: Token, at: number): boolean => {
-    if (/^[;:]$/.test(token.form)) return (at < here - 2 || !isLast) && at !== here + 1;
+    if (/^[;:]$/.test(token.form))
+      return at !== here + 1 && findClaim('source', tokens.slice(at + 1, here + 1)) === undefined;
     // `Nu artikel 5 zes weken kent, is …`.
     const next = tokens[at + 1];
     if (token.form === ',' && next !== undefined) return at > here + 1 && hasSense(next, 'AUX');
@@ -83,8 +95,8 @@ function isFacts(tokens: readonly Token[]): boolean {
   );
 }
 
-/** The amount as a claim: undefined where nothing ties it to the citation, or it is of the case. */
-function claimOf(marked: readonly Token[], one: AmountAt): Pick<AmountClaim, 'isAscribed' | 'isLoose'> | undefined {
+/** How an amount is tied to a law that is cited; undefined where it is not, or it is of the case. */
+function tieOf(marked: readonly Token[], one: AmountAt): AmountClaim['tie'] | undefined {
   const value = (table: ClaimTable): string | undefined => findClaim(table, marked)?.value;
   const [bound, verb, tie, ofCase] = [
     value('amountBound'),
@@ -94,28 +106,36 @@ function claimOf(marked: readonly Token[], one: AmountAt): Pick<AmountClaim, 'is
   ];
   const isRule = ofCase === 'then' && bound === 'quantity';
   if ((ofCase !== undefined && !isRule) || (one.isArticle && bound === undefined)) return undefined;
-  if (tie === undefined) return bound === 'quantity' ? { isAscribed: false } : undefined;
-  if (tie === 'exact' || (tie !== 'by' && (bound ?? verb ?? 'weak') !== 'weak')) return { isAscribed: true };
+  if (tie === undefined) return bound === 'quantity' ? 'near' : undefined;
+  if (tie === 'exact' || (tie !== 'by' && (bound ?? verb ?? 'weak') !== 'weak')) return 'said';
   // `een boete van € 5.000 op grond van artikel 5` is a fact of the case.
-  if (tie === 'by') return bound === 'quantity' ? { isAscribed: true } : undefined;
-  return verb === undefined ? undefined : { isAscribed: true, isLoose: true };
+  if (tie === 'by') return bound === 'quantity' ? 'said' : undefined;
+  return verb === undefined ? undefined : 'loose';
 }
 
-/** The amounts that a sentence claims of its citation, each once; none if it reports facts. */
-export function readAmounts(tagged: TaggedSentence): AmountClaim[] {
-  const clause = clauseOf(tagged);
+/** The same of a decision, which tells facts. */
+const tieOfFact = (marked: readonly Token[], { isArticle }: AmountAt): AmountClaim['tie'] | undefined =>
+  isArticle === undefined && findClaim('amountOfCase', marked) === undefined ? 'near' : undefined;
+
+/** The amounts that a sentence claims of its citation, each once; none if it cites a law and reports facts. */
+export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = 'law'): AmountClaim[] {
+  const sentence = withPrevious(tagged);
+  const clause = clauseOf(sentence);
   const all = numbersOf(clause);
-  if (all.length === 0 || isFacts(clause)) return [];
+  if (all.length === 0 || (kind === 'law' && isFacts(clause))) return [];
   const claims = all.flatMap((one): AmountClaim[] => {
     const marked = markedAmounts(clause, all, one);
-    const unit = one.unit === 'number' && isAge(one, marked) ? 'year' : one.unit;
+    const unit = isBare(one) && isAge(one, marked) ? 'year' : one.unit;
     if ((unit === 'number' && one.value < MANY) || !isAmount({ ...one, unit }, clause[one.from]!)) return [];
-    const said = findClaim('amountShared', marked) === undefined ? claimOf(marked, one) : undefined;
-    const words = { said: textOf(clause.slice(one.from, one.next)), value: one.value, unit, clause: textOf(clause) };
-    return said === undefined ? [] : [{ ...words, ...said }];
+    if (findClaim('amountShared', marked) !== undefined) return [];
+    const tie = kind === 'law' ? tieOf(marked, one) : tieOfFact(marked, one);
+    const said = textOf(clause.slice(one.from, one.next));
+    const isNone = tie === undefined || (tie === 'loose' && sentence !== tagged);
+    return isNone ? [] : [{ said, value: one.value, unit, tie, clause: textOf(clause) }];
   });
   return claims.filter(({ said }, at) => claims.findIndex((one) => one.said === said) === at);
 }
 
+const isBare = ({ unit }: Amount): boolean => unit === 'number' || unit === 'ordinal';
 const isAge = ({ value }: Amount, marked: readonly Token[]): boolean =>
   value <= OLDEST && findClaim('bareAge', marked) !== undefined;

@@ -30,6 +30,8 @@ const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   hour: ['minute', 60],
   percent: ['share', 0.01],
 };
+/** Lower ordinals are those of places and days, and no ages. */
+const LEAST_ORDINAL = 12;
 /** Fewer, in words and without a unit, are no number: `hij acht`, `ten minste`. */
 const FEWEST_BARE = 20;
 const LONGEST_WORD = 40;
@@ -158,12 +160,13 @@ function shareAt(tokens: readonly Token[], at: number): Found | undefined {
   return isShare ? { value: count / parts, next: to + 1 } : undefined;
 }
 
-/** A number within a word: `vijfjarige`, `zesweekse`, `16-jarige`. */
+/** A number within a word: `vijfjarige`, `zesweekse`, `16-jarige`; `achttiende`. */
 function adjectiveAt(tokens: readonly Token[], at: number): (Found & { unit: Unit }) | undefined {
   const { form } = tokens[at]!;
   for (const [ending, [unit = '']] of formsOf('UNIT-ENDING')) {
     const numbers = form.endsWith(ending) ? numbersIn(form.slice(0, -ending.length)) : undefined;
-    if (numbers !== undefined) return { value: sumOf(numbers), unit, next: at + 1 };
+    if (numbers !== undefined && (unit !== 'ordinal' || sumOf(numbers) >= LEAST_ORDINAL))
+      return { value: sumOf(numbers), unit, next: at + 1 };
   }
   const unit = tokens[at + 2] && tokens[at + 1]!.form === '-' ? valueIn(tokens[at + 2]!, 'UNIT-ENDING') : undefined;
   return unit === undefined || !isFigures(tokens[at]) ? undefined : { value: Number(form), unit, next: at + 3 };
@@ -197,7 +200,8 @@ function amountAt(tokens: readonly Token[], at: number): Omit<AmountAt, 'start' 
   const share = isFigures(token) ? undefined : shareAt(tokens, at);
   if (share !== undefined) return { ...share, unit: 'share', from: at };
   const adjective = adjectiveAt(tokens, at);
-  if (adjective !== undefined) return { ...adjective, from: at, isAdjective: true };
+  if (adjective !== undefined)
+    return { ...adjective, from: at, ...(adjective.unit !== 'ordinal' && { isAdjective: true }) };
   const found = numberAt(tokens, at);
   if (found === undefined) return undefined;
   const { unit, next, from } = unitAt(tokens, at, found.next);
@@ -223,7 +227,7 @@ export function numbersOf(tokens: readonly Token[]): AmountAt[] {
 
 /** Whether a number counts something: in words and without a unit it may be another word. */
 export const isAmount = ({ unit, value }: Amount, { form }: Token): boolean =>
-  unit !== 'number' || value >= FEWEST_BARE || /^\d/.test(form);
+  unit !== 'ordinal' && (unit !== 'number' || value >= FEWEST_BARE || /^\d/.test(form));
 
 const MOST_CACHED = 4;
 
@@ -258,7 +262,7 @@ export function isSame(one: Pick<Amount, 'unit' | 'value'>, other: Pick<Amount, 
   return unit === otherUnit && Math.abs(value - otherValue) < 1e-9;
 }
 
-const TERMS = new Set(['day', 'workday', 'week', 'month', 'year']);
+const TERMS = new Set(['minute', 'hour', 'day', 'workday', 'week', 'month', 'year']);
 
 /** What an amount is a quantity of: a term, an age by the words around it, else its smallest unit. */
 export function quantityOf({ unit }: Pick<Amount, 'unit'>, around: readonly Token[]): string {

@@ -1,10 +1,10 @@
-/** Compares an amount with the number of the cited place in the same role: the one with the same words around it. */
+/** Compares an amount with the number of the source in the same role: the one with the same words around it. */
 
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 import type { Token } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
-import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
+import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsWithTokens, isSame, quantityOf } from './amounts';
 import { citedText } from './compare';
@@ -14,7 +14,7 @@ const ROLE = { ahead: 22, behind: 14 };
 /** Words are compared by their beginnings, and shorter ones say little. */
 const LEAST_OF_ROLE = 5;
 const MOST_SHOWN = 8;
-/** With so many words in common another unit is a mismatch, also where the place has several terms. */
+/** With so many words in common another number is surely that of the same thing, also where there are several. */
 const MOST_SURE = 2;
 /** Words of these classes stand by any amount. */
 const OF_ANY: ReadonlySet<string> = new Set(
@@ -39,8 +39,14 @@ function near(tokens: readonly Token[], from: number, next: number): readonly To
 }
 const isEnd = ({ form }: Token): boolean => form === '.' || form === ';';
 
-/** The amounts of a place that measure the same as a claim's, with how many words of the claim are around each. */
-function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string) {
+/** An amount of the source that measures the same as a claim's; `shared`: words of the claim around it. */
+interface Rival extends Amount {
+  said: string;
+  shared: number;
+  isEqual: boolean;
+}
+
+function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string): Rival[] {
   const own = amountsWithTokens(clause);
   const about = roleWords(own.tokens);
   const at = own.amounts.find((one) => clause.slice(one.start, one.end) === said);
@@ -58,7 +64,31 @@ function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string) {
 const isAlike = (one: Pick<Amount, 'unit'>, other: Pick<Amount, 'unit'>): boolean =>
   one.unit === other.unit || (quantityOf(one, []) === quantityOf(other, []) && quantityOf(one, []) !== 'term');
 
-/** @param isLaw false for decisions: they report facts, so nothing `differs`. */
+const most = (some: readonly Rival[]): number => Math.max(0, ...some.map(({ shared }) => shared));
+const isOne = (some: readonly Rival[]): boolean =>
+  new Set(some.map(({ unit, value }) => `${value} ${unit}`)).size === 1;
+
+/** Whether a law surely has another amount. In another unit only the one term about the same thing is. */
+function isOtherInLaw(claim: AmountClaim, alike: readonly Rival[], others: readonly Rival[]): boolean {
+  if (alike.length === 0) return most(others) >= (isOne(others) ? 1 : MOST_SURE);
+  return claim.tie === 'said' || most(alike) > 0 || (claim.tie === 'loose' && isOne(others));
+}
+
+/** The digits of a number in order: those of a number that is mistyped are the same. */
+const digitsOf = (value: number): string => [...String(value).replace(/\D/g, '')].sort().join('');
+/** Whether one is the other with fewer digits: `ruim 33 miljoen`. */
+const isRounded = (value: number, exact: number): boolean =>
+  Math.abs(value - exact) <= Math.abs(exact) / 20 &&
+  String(value).replace(/\D|0+$/g, '').length < digitsOf(exact).replace(/^0+/, '').length;
+
+/** Whether a decision, which has the amount nowhere, surely has another one of the same thing. */
+function isOtherInDecision({ value }: AmountClaim, alike: readonly Rival[]): boolean {
+  if (alike.some((one) => isRounded(value, one.value))) return false;
+  const same = alike.filter(({ shared }) => shared > 0);
+  return most(same) >= MOST_SURE || isOne(same) || same.some((one) => digitsOf(one.value) === digitsOf(value));
+}
+
+/** @param isLaw false for decisions, which are compared as a whole: they tell facts in many places. */
 export function amountIn(
   claim: AmountClaim,
   document: LegalDocument,
@@ -66,23 +96,16 @@ export function amountIn(
 ): Comparison {
   const statement: Statement = { what: 'amount', said: claim.said };
   const { otherAmount, amountNotThere, amountUnclear } = say.verifying;
-  const rivals = rivalsOf(claim, citedText(document, spans));
+  const rivals = rivalsOf(claim, isLaw ? citedText(document, spans) : document.body);
   const [equal, others] = [rivals.filter(({ isEqual }) => isEqual), rivals.filter(({ isEqual }) => !isEqual)];
-  const most = (some: typeof rivals): number => Math.max(0, ...some.map(({ shared }) => shared));
   if (equal.length > 0) {
     const isItsOwn = others.length === 0 || most(equal) > most(others);
     return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
   }
   const alike = others.filter((one) => isAlike(one, claim));
-  const isOne = new Set(others.map(({ unit, value }) => `${value} ${unit}`)).size === 1;
-  // In another unit only the one term of the place, about the same thing, is surely another.
-  const isClear =
-    alike.length > 0 ? !claim.isLoose || isOne || most(alike) > 0 : most(others) >= (isOne ? 1 : MOST_SURE);
-  if (!isClear || (!isLaw && spans.length === 0))
+  if (!(isLaw ? isOtherInLaw(claim, alike, others) : isOtherInDecision(claim, alike)))
     return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
   const shown = alike.length > 0 ? alike : others;
-  const found = [...new Set(shown.map(({ said }) => said))].slice(0, MOST_SHOWN).join(', ');
-  return isLaw && claim.isAscribed
-    ? differs(statement, 'amount', found, otherAmount)
-    : open(statement, 'amount', otherAmount, found);
+  const found = shown.filter(({ shared }) => isLaw || shared === most(shown)).map(({ said }) => said);
+  return differs(statement, 'amount', [...new Set(found)].slice(0, MOST_SHOWN).join(', '), otherAmount);
 }
