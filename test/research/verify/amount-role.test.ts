@@ -5,11 +5,12 @@ import { tagSentence } from '../../../src/research/verify/context/sentence';
 import { readAmounts } from '../../../src/research/verify/quotations/amount-claims';
 import { amountIn } from '../../../src/research/verify/quotations/compare-amount';
 
-const answered = (sentence: string, body: string): string => {
+const answered = (sentence: string, body: string, kind: 'law' | 'decision' = 'law'): string => {
   const [before = '', after = ''] = sentence.split('|');
-  const [claim] = readAmounts(tagSentence(before, '§', after, []));
-  const spans = [{ start: 0, end: body.length }];
-  return claim === undefined ? 'unread' : amountIn(claim, { body } as LegalDocument, { spans, isLaw: true }).answer;
+  const [claim] = readAmounts(tagSentence(before, '§', after, []), kind);
+  const isLaw = kind === 'law';
+  const spans = isLaw ? [{ start: 0, end: body.length }] : [];
+  return claim === undefined ? 'unread' : amountIn(claim, { body } as LegalDocument, { spans, isLaw }).answer;
 };
 
 const APPEAL = 'De termijn voor het indienen van een bezwaarschrift bedraagt zes weken.';
@@ -102,5 +103,62 @@ describe('a statement in other words', () => {
     ['Bij een vermogen van € 200.000 bestaat geen recht (|).', SUM],
   ])('no other number than that of the place: %s', (sentence, body) => {
     expect(answered(sentence, body)).not.toBe('differs');
+  });
+});
+
+describe('a unit is not another one with the same number', () => {
+  it.each<[string, string]>([
+    ['Bezwaar moet ingevolge | binnen zes maanden.', 'Bezwaar wordt gemaakt binnen zes weken.'],
+    ['Bezwaar moet ingevolge | binnen acht weken.', 'Bezwaar wordt gemaakt binnen acht dagen.'],
+    ['The breach must be reported within 72 days (|).', 'The breach is reported not later than 72 hours after it.'],
+    ['The notice is due within five calendar days (|).', 'The notice is given within five working days.'],
+    ['The notice is due within 14 working days (|).', 'The notice is given within 14 calendar days.'],
+    ['De kennisgeving volgt binnen drie dagen (|).', 'De kennisgeving geschiedt binnen drie werkdagen.'],
+    ['Het verslag komt volgens | na uiterlijk drie maanden.', 'Het verslag wordt na drie jaar gezonden.'],
+    ['The opinion is given within two months, see |.', 'The opinion shall be adopted within two weeks.'],
+    ['A mandate is extended by ten years at most: |.', 'The mandate may be extended by up to ten months.'],
+    ['Het toezicht duurt maximaal twaalf dagen (|).', 'Het toezicht wordt ten hoogste twaalf uur uitgevoerd.'],
+  ])('%s', (sentence, body) => {
+    expect(answered(sentence, body)).toBe('differs');
+  });
+});
+
+describe('a sentence that points at its source', () => {
+  it.each<[string, string]>([
+    ['Bezwaar kan binnen acht weken worden gemaakt. Zie |.', 'differs'],
+    ['Bezwaar kan binnen acht weken worden gemaakt. Dat staat in |.', 'differs'],
+    ['Bezwaar kan binnen acht weken worden gemaakt. Ik verwijs naar | in de huidige tekst.', 'differs'],
+    ['Bezwaar kan binnen acht weken worden gemaakt; | bepaalt dat.', 'differs'],
+    ['De bezwaartermijn is acht weken, want zo veel geeft |.', 'differs'],
+    ['Bezwaar kan binnen zes weken worden gemaakt. Zie |.', 'agrees'],
+    ['Bezwaar werd na acht weken gemaakt. Zie |.', 'unread'],
+    ['Bezwaar kan binnen acht weken worden gemaakt. Anders dan in | is dat laat.', 'unread'],
+    ["Hij schrijft: 'ten hoogste acht weken'; in | staat dat niet.", 'unread'],
+  ])('%s', (sentence, expected) => {
+    expect(answered(sentence, 'De termijn voor bezwaar bedraagt zes weken.')).toBe(expected);
+  });
+});
+
+it.each([
+  ['Pas vanaf zijn eenentwintigste mag dat (|).', 'differs'],
+  ['Al vanaf zijn achttiende mag dat (|).', 'agrees'],
+])('an age as an ordinal: %s', (sentence, expected) => {
+  expect(answered(sentence, 'Dit kan wie de leeftijd van achttien jaar heeft bereikt.')).toBe(expected);
+});
+
+describe('an amount of a decision', () => {
+  const FEES =
+    'Het griffierecht ad fl. 450,-- wordt vergoed. De korting van 35% op de steun was 13.725.496 euro. Er zijn drie dozen.';
+
+  it.each<[string, string]>([
+    ['Het griffierecht van vierhonderdvijfentwintig gulden is vergoed (|).', 'differs'],
+    ['Er werd 53% gekort: | liet die korting in stand.', 'differs'],
+    ['Het griffierecht van vierhonderdvijftig gulden is vergoed (|).', 'agrees'],
+    ['De korting was 35% (|).', 'agrees'],
+    ['Het ging om ruim 13,7 miljoen euro steun (|).', 'not_compared'],
+    ['De reis kostte 300 gulden (|).', 'not_compared'],
+    ['De zitting duurde drie weken (|).', 'not_compared'],
+  ])('%s', (sentence, expected) => {
+    expect(answered(sentence, FEES, 'decision')).toBe(expected);
   });
 });

@@ -58,18 +58,20 @@ function withPrevious(sentence: TaggedSentence): Pick<TaggedSentence, 'tokens' |
   const before = sentence.previous();
   const stop = before.at(-1);
   if (stop?.form !== '.') return sentence;
-  const own = sentence.tokens.map((one) => ({ ...one, start: one.start + stop.end + 1, end: one.end + stop.end + 1 }));
   const comma = { ...stop, text: ',', form: ',' };
-  return { tokens: [...before.slice(0, -1), comma, ...own], here: sentence.here + before.length };
+  const own = sentence.tokens.slice(sentence.here);
+  return { tokens: [...before.slice(0, -1), comma, ...own], here: before.length };
 }
 
 /** The clause of the citation, from one break to the next. A colon behind the citation, or before it, is none. */
 function clauseOf(sentence: Pick<TaggedSentence, 'tokens' | 'here'>): readonly Token[] {
   const first = Math.max(0, sentence.here - MOST);
   const [tokens, here] = [sentence.tokens.slice(first, sentence.here + MOST), sentence.here - first];
+  const isCounting = tokens.slice(here + 1).some((one) => hasSense(one, 'NUMBER') || hasSense(one, 'NUMBER-WORD'));
+  const isOfSource = (at: number): boolean =>
+    at === here + 1 || (!isCounting && findClaim('source', tokens.slice(at + 1, here + 1)) !== undefined);
   const isBreak = (token: Token, at: number): boolean => {
-    if (/^[;:]$/.test(token.form))
-      return at !== here + 1 && findClaim('source', tokens.slice(at + 1, here + 1)) === undefined;
+    if (/^[;:]$/.test(token.form)) return !isOfSource(at);
     // `Nu artikel 5 zes weken kent, is …`.
     const next = tokens[at + 1];
     if (token.form === ',' && next !== undefined) return at > here + 1 && hasSense(next, 'AUX');

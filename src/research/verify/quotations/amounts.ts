@@ -197,11 +197,12 @@ function isNumbered(tokens: readonly Token[], at: number, unit: Unit): boolean {
 function amountAt(tokens: readonly Token[], at: number): Omit<AmountAt, 'start' | 'end'> | undefined {
   const token = tokens[at]!;
   if (!isFigures(token) && !mayBegin(token)) return undefined;
-  const share = isFigures(token) ? undefined : shareAt(tokens, at);
-  if (share !== undefined) return { ...share, unit: 'share', from: at };
+  // `achttiende` is no eight tenths.
   const adjective = adjectiveAt(tokens, at);
   if (adjective !== undefined)
     return { ...adjective, from: at, ...(adjective.unit !== 'ordinal' && { isAdjective: true }) };
+  const share = isFigures(token) ? undefined : shareAt(tokens, at);
+  if (share !== undefined) return { ...share, unit: 'share', from: at };
   const found = numberAt(tokens, at);
   if (found === undefined) return undefined;
   const { unit, next, from } = unitAt(tokens, at, found.next);
