@@ -107,9 +107,17 @@ export function determinerBefore(text: string, at: number): { word: string; star
 /** Between two places of a list. */
 export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
-/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
-export const PLACES_BEHIND =
-  /[\s\u00a0]*(?:\)?:(?:[\s\u00a0]*\n[\s\u00a0]*[•*–—-])?|[,;])[\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|§|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging|aanhangsel|appendix)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|s?|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
+/** Words for a part of a law, or for a recital of it, that begin a place behind the law. */
+const PART_WORD =
+  'hoofdstuk|chapters?|kapitel|chapitre|titel|title|titre|afdeling|section|abschnitt|boek|book|bijlagen?|annexe?s?|anhang|aanhangsel|appendix|overweging(?:en)?|recitals?|erwägungsgr(?:und|ünde)|considérants?';
+/** Words between a law and its place: `AVG, en dan met name artikel 17`, `GDPR, in its Article 17`. */
+const NAMELY =
+  '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
+/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`, `GDPR’s Article 17`. */
+export const PLACES_BEHIND = new RegExp(
+  `[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+)?(?=art|§|${PART_WORD})|(?:['’]s)?[\\s\\u00a0]+(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
+  'iuy',
+);
 export const OF_THAT_ARTICLE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid that continues a list of an unknown article. */

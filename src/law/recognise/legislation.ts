@@ -185,6 +185,8 @@ export class LegislationReader {
     }
     if (law?.others !== undefined) return this.#ofList(kept, at, scan.at, law, law.others, more);
     if (law !== undefined) {
+      const inBookBehind = this.#inBookBehind(kept, at, law);
+      if (inBookBehind !== undefined) return inBookBehind;
       const end = this.#behindLaw(kept, law);
       const own = this.#either(kept, at, law);
       this.#emit(own, own === kept ? at : own[0]!.start, scan.at, { ...law, end }, more);
@@ -256,6 +258,24 @@ export class LegislationReader {
     const scan = this.#scanAt(law.end);
     if (!only.pinpoints.isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
+  }
+
+  /** `Boek 3 BW, artikel 310`: the place behind the code is in the book before it. Returns where the citation ends. */
+  #inBookBehind([book, another]: readonly CitedPlace[], from: number, law: FoundLaw): number | undefined {
+    if (book?.article !== undefined || another !== undefined || law.basis !== 'named') return undefined;
+    if (book?.containers.length !== 1 || !book.containers[0]!.startsWith('boek ')) return undefined;
+    const between = matchAt(words.PLACES_BEHIND, this.#text, law.end)?.[0];
+    if (between === undefined) return undefined;
+    const scan = this.#scanAt(law.end + between.length);
+    const reader = new PlacesReader(scan);
+    const places = reader.read({ isPlace: isPlace(scan) }) ?? [];
+    if (places.length === 0 || this.#isOfNext(law.start, scan.at, endInArticle(places))) return undefined;
+    for (const place of places) place.containers.unshift(...book.containers);
+    const first = this.#found.length;
+    this.#emit(places, law.end + between.length, scan.at, law, reader.more);
+    if (this.#found[first] === undefined) return undefined;
+    this.#found[first].start = this.#base + from;
+    return scan.at;
   }
 
   /** The law of a place without one: the text's own or an earlier one; `open`: unknown, to be reported as such. */
