@@ -8,7 +8,7 @@
  * | named     | `citations/in-files.ts`                                 | `Cited`: the name and the words around it   |
  * | claimed   | `claim.ts`, `quotations/`, `time/`, `context/`          | `Claim`: statements, before any lookup      |
  * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)  | `Found` with texts, or `Absent` with reason |
- * | compared  | here, `identity.ts`, `quotations/`, `time/`, `context/` | a `Comparison` for each statement           |
+ * | compared  | `compare-text.ts`, `identity.ts`, the same folders      | a `Comparison` for each statement           |
  * | verdict   | `verdict.ts`, `item.ts`                                 | `Item`, by `fold`                           |
  *
  * Used by `checking.ts` for files (`lks verify`) and by `text.ts` for a text that was sent (server, MCP).
@@ -16,31 +16,23 @@
 
 import type { Item } from '../../contract/answers/verify';
 import { tellsNameOn } from '../../contract/dates';
-import { LksError } from '../../contract/errors';
-import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
-import { isTakenBack, readStanding } from '../../contract/standing';
-import type { Span } from '../../contract/structure';
+import { readStanding } from '../../contract/standing';
 import type { LegalDocument, Validity } from '../../contract/types';
-import { type Reason, SAMPLE_SOURCE } from '../../contract/vocabulary';
-import { courtOfDecision } from '../../law/decisions/courts';
+import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { citeName, lawById, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
-import { asFound, pinpointsOf } from '../../lookup/divisions';
-import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
 import { lawOf } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authorities/authority';
-import type { Absent, Found, Text } from './authorities/found';
+import type { Absent, Found } from './authorities/found';
 import { type Claim, isFormer } from './claim';
+import { inLanguages } from './compare-text';
 import { compareLawContext } from './context/context';
 import { compareDivisions } from './context/division';
 import { identityOf } from './identity';
 import { itemOf } from './item';
-import { attributionsOf, isRecognised, wordsIn } from './quotations/compare';
-import { amountIn } from './quotations/compare-amount';
 import { withElsewhere, wordsOfWhole } from './quotations/in-law';
-import { inItsLanguage, type OfQuotation, withLanguages } from './quotations/twins';
 import { compareQuotation } from './quotations/word-match';
 import { compareFate, standingAbove } from './time/compare-fate';
 import { type Asked, type DayMeant, dayMeant } from './time/day-meant';
@@ -51,13 +43,13 @@ import {
   type Comparison,
   differs,
   fold,
-  isOf,
   joined,
   notCompared,
   type Outcome,
   open,
   type Statement,
 } from './verdict';
+import { isTextless, ofSummary, ofTakenBack, ofTextless } from './without-text';
 
 /** Checks one citation. Throws the backend's errors, except for missing documents. */
 export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Item> {
@@ -231,90 +223,6 @@ function sourceTextOf(
   return text === '' ? null : text;
 }
 
-/** Returns a function that compares a text, each quotation with the text in its own language if the library has it. */
-async function inLanguages(
-  held: Found,
-  claim: Claim,
-  text: LegalDocument,
-  day: string | undefined,
-): Promise<(one: Text) => TextCompared> {
-  const { quoted } = compareText(claim, text);
-  const agree = quoted.every(([{ answer }]) => answer === 'agrees' || answer === 'not_compared');
-  const twins = agree ? [] : ((await held.twins?.(text, day)) ?? []);
-  const others = twins.map((one) => ({ language: one.language, quoted: compareText(claim, one).quoted }));
-  const languages = [text, ...twins].map(({ language }) => language);
-  return ({ document }) => {
-    const own = compareText(claim, document);
-    const all = own.quoted.map((one, at) => {
-      const made = others.map(({ language, quoted: theirs }) => ({ language, made: theirs[at]! }));
-      const [words, ...whose] = inItsLanguage(claim.quotations[at]!, one, made);
-      return [withLanguages(words, languages), ...whose] as const;
-    });
-    return textCompared(own, all);
-  };
-}
-
-interface TextRead {
-  places: readonly Comparison[];
-  amounts: readonly Comparison[];
-  spans: readonly Span[];
-  quoted: readonly OfQuotation[];
-}
-
-/** As one list, in the same order for all texts. */
-const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
-  made: [...places, ...quoted.map(([words]) => words), ...amounts],
-  attributions: quoted.flatMap(([, ...whose]) => whose),
-  spans,
-});
-
-function compareText(claim: Claim, document: LegalDocument): TextRead {
-  const name = asFound(claim.name, document);
-  const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
-  const spans = places.flatMap((one) => one.spans);
-  const quoted = claim.quotations.map((one): OfQuotation => {
-    const own = one.label === undefined ? [] : placeIn(name, withinPlace(name, one.label), document).spans;
-    const compared = wordsIn(one, document, own.length > 0 ? own : spans);
-    return [compared.made, ...attributionsOf(one, compared, document)];
-  });
-  const isLaw = claim.row.kind === 'law';
-  const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
-  return { places: places.map(({ made }) => made), amounts, spans, quoted };
-}
-
-const withinPlace = (name: Findable | NamedSet, number: string): Pinpoint => ({
-  text: number,
-  steps: [...(pinpointsOf(name)[0]?.steps ?? []), [{ kind: 'onderdeel', number }]],
-});
-
-function placeIn(
-  name: Findable | NamedSet,
-  pinpoint: Pinpoint,
-  document: LegalDocument,
-): { made: Comparison; spans: readonly Span[] } {
-  const statement: Statement = { what: 'place', said: pinpoint.text };
-  try {
-    const { pinpoints, remarks } = withPinpoints({ ...name, pinpoints: [pinpoint] }, document, { unchecked: '' });
-    const not = remarks.map(({ message }) => message.trim()).join(' ');
-    const spans = pinpoints.flatMap((one) => one.spans);
-    return { made: not === '' ? agrees(statement) : open(statement, 'structure_unknown', not), spans };
-  } catch (error) {
-    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
-    return { made: placeMissing(statement, error, document), spans: [] };
-  }
-}
-
-function placeMissing(statement: Statement, error: LksError, document: LegalDocument): Comparison {
-  if (error.code === 'pinpoint_not_published') return open(statement, 'not_published', error.message);
-  if (error.code !== 'pinpoint_not_found') return open(statement, 'structure_unknown', error.message);
-  // Parts recognised by lks may be wrong, and in EU acts unnumbered paragraphs count too.
-  if (isRecognised(document) || countsUnnumbered(document)) return open(statement, 'structure_unknown', error.message);
-  return differs(statement, 'pinpoint', error.message);
-}
-
-const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
-  /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
-
 /** A law cited as a whole, of which no text is read: it exists; places in it are not looked up. */
 async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
   const exists = existsIn(claim);
@@ -332,56 +240,4 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
     ...(await Promise.all(claim.quotations.map((one) => wordsOfWhole(one, held.law)))),
     ...(await forceOf(held, claim, undefined, { meant, asked })),
   ];
-}
-
-/** Whether it is said of the text itself. */
-const isOfText = ({ what }: Statement): boolean => what === 'place' || what === 'words' || what === 'amount';
-
-/**
- * If its publisher no longer has it, that contradicts the text: a mismatch; if it is listed without a text, statements
- * on the text are open.
- */
-function ofTakenBack(
-  { statements }: Claim,
-  { standing = [] }: { standing?: Found['standing'] },
-): Comparison[] | undefined {
-  const said = standing.find((one) => isTakenBack([one]));
-  if (said === undefined) return undefined;
-  const detail = say.standing.line(said);
-  const withdrawn: Statement = { what: 'withdrawn', said: '' };
-  const rest = statements.filter(isOfText);
-  if (said.code === 'text_withdrawn')
-    return [agrees(withdrawn, { detail }), ...rest.map((one) => open(one, 'withdrawn', detail))];
-  return [
-    differs(withdrawn, 'withdrawn', say.standing.mark(said), detail),
-    ...rest.map((one) => notCompared(one, detail)),
-  ];
-}
-
-/** Of a text that is not here, places and words that are surely quoted are open; the rest is not compared. */
-function withoutText({ quotations }: Claim, one: Statement, reason: Reason, detail: string): Comparison {
-  const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
-  const isOpen = one.what === 'place' || (one.what === 'words' && !isNear);
-  return isOpen ? open(one, reason, detail) : notCompared(one, detail);
-}
-
-/** A summary written for lks: existence and identity are compared, statements on the text are not. */
-const ofSummary = (claim: Claim, identity: readonly Comparison[]): Comparison[] =>
-  claim.statements
-    .filter((one) => !['exists', 'reading', 'statement'].includes(one.what) && !identity.some(isOf(one)))
-    .map((one) => withoutText(claim, one, 'summary', say.verifying.onlySummary));
-
-/** Whether a document is a decision without a published text. */
-const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
-  courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
-
-/** A decision without a text: it exists, but only its headnote can be compared. */
-function ofTextless(claim: Claim, { summary }: LegalDocument): Comparison[] {
-  const { textless, inSummary } = say.verifying;
-  return claim.statements.flatMap((one) => {
-    if (one.what === 'exists') return [agrees(one, { detail: textless })];
-    if (!isOfText(one)) return [];
-    const isInSummary = one.what === 'words' && compareQuotation(one.said, summary).kind === 'same';
-    return [isInSummary ? agrees(one, { found: inSummary }) : withoutText(claim, one, 'not_published', textless)];
-  });
 }
