@@ -2,7 +2,7 @@
 
 import type { DecisionInCase } from '../contract/backend';
 import { readDate } from '../contract/dates';
-import type { CitedDecision, CitedName, Findable, Name, NamedSet } from '../contract/name';
+import type { CitedDecision, Name } from '../contract/name';
 import type { AnswerNotice, LegalDocument, SearchResult } from '../contract/types';
 import { comparedNumbers, isLjn, splitZaaknummers } from '../law/decisions/case-number';
 import { courtName, courtOfDecision, EU_COURT_CODES } from '../law/decisions/courts';
@@ -22,10 +22,6 @@ export const dayOf = (date: unknown): string | undefined =>
 const DAY_IN_TITLE = /\d{1,2}-\d{1,2}-\d{4}[\s,/]*/;
 /** Characters read behind the date. */
 const MOST_NUMBERS = 500;
-
-/** What a name says of a decision: court, day, numbers, reports; undefined for the name of a law. */
-export const decisionIn = (name: Findable | NamedSet): CitedDecision | CitedName['said'] =>
-  name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
 
 /** Case numbers in a title: court, date, numbers; in EU titles first. */
 export function numbersIn(title: unknown): string[] {

@@ -3,7 +3,6 @@ import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { CitedSpan } from '../../law/reading/tokens';
 import type { FoundCitation } from '../../law/recognise/found';
-import { decisionIn } from '../../lookup/decisions';
 import { pinpointsOf } from '../../lookup/divisions';
 import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
 import { placesInRow } from '../citations/row-place';
@@ -19,7 +18,7 @@ import { isWithin, type Quotation, quotationAbove, quotationsAt } from './quotat
 import { NO_TIME, readTime, type TimeClaim } from './time/days';
 import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
-import { type Statement, statements } from './verdict';
+import type { Statement } from './verdict';
 
 /** A citation with its claims, without the surrounding text, since many are in memory at a time. */
 export interface Claim {
@@ -161,16 +160,18 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
   const { court, part } = around;
   const accounted = [row.text, ...quotations.map(({ text }) => text), court?.words ?? '', part?.written ?? ''];
   const all: Statement[] = [
-    ...statements('exists', row.name),
-    ...statements('place', ...citedIn(name)),
-    ...statements('words', ...quotations.map(({ text }) => text)),
-    ...statements('amount', ...amounts.map(({ said }) => said)),
+    { what: 'exists', said: row.name },
+    ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
+    ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
+    ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),
     ...decisionStatements(name),
     ...aroundStatements(around),
     ...contextStatements(beside),
-    ...(row.kind === 'law'
-      ? statements('in_force', claim.state?.words ?? claim.time.days?.said ?? '')
-      : statements('set_aside', claim.fate?.words ?? '')),
+    ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),
+    ...(around.lawOf === undefined ? [] : [{ what: 'reading', said: around.lawOf } as const]),
+    row.kind === 'law'
+      ? { what: 'in_force', said: claim.state?.words ?? claim.time.days?.said ?? '' }
+      : { what: 'set_aside', said: claim.fate?.words ?? '' },
     ...[claim.sentence, ...aside].flatMap((one) => saysMore(one, accounted)).slice(0, 1),
   ];
   const known = new Set<string>();
@@ -181,16 +182,27 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
 }
 
 /** The court and the day in the citation of a decision, as statements. */
-export const courtAndDay = (said: { court?: string; courts: readonly string[]; date?: string }): Statement[] => [
-  ...statements('court', said.courts.length > 0 ? (said.court ?? said.courts[0]) : undefined),
-  ...statements('day', said.date),
+export const courtAndDay = ({
+  court,
+  courts,
+  date,
+}: {
+  court?: string;
+  courts: readonly string[];
+  date?: string;
+}): Statement[] => [
+  ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
+  ...(date === undefined ? [] : [{ what: 'day', said: date } as const]),
 ];
 
 /** Statements in the citation of a decision other than its ECLI. */
 function decisionStatements(name: Findable | NamedSet): Statement[] {
-  const said = decisionIn(name);
+  const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];
   const { numbers = [], reports = [], eu } = said;
   const cases = eu?.cases ?? [];
-  return [...courtAndDay(said), ...statements('number', ...(cases.length > 0 ? cases : numbers), ...reports)];
+  return [
+    ...courtAndDay(said),
+    ...[...(cases.length > 0 ? cases : numbers), ...reports].map((one) => ({ what: 'number', said: one }) as const),
+  ];
 }

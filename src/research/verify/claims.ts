@@ -48,6 +48,7 @@ export const CLAIM_TABLES = [
   'dictumEnds',
   'division',
   'doneToParty',
+  'dutyOfParty',
   'earlierText',
   'fate',
   'fateAbove',

@@ -10,7 +10,7 @@ import { tokensOf, valueIn } from '../../law/reading/tokens';
 import { countryOfEcli, ecliParts } from '../../law/registers/ecli';
 import { pairedNumber } from '../../law/registers/external-ids';
 import { isOfPart } from '../../law/text/cited-date';
-import { dayOf, decisionIn, numbersIn, remarksOnDecision } from '../../lookup/decisions';
+import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/in-text';
@@ -23,8 +23,12 @@ import { agrees, type Comparison, differs, notCompared, open, type Statement } f
 /** Compares all claims on a decision's identity, in the citation and around it. */
 export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, document: LegalDocument): Comparison[] {
   const { name, around, context } = claim;
-  const own = decisionIn(name);
-  const said: DecisionClaim | undefined = own && { numbers: [], ...own, text: name.text };
+  const said: DecisionClaim | undefined =
+    name.kind === 'decision'
+      ? name
+      : name.kind === 'citation' && name.said !== undefined
+        ? { ...name.said, text: name.text, numbers: name.said.numbers ?? [] }
+        : undefined;
   const ofOther = said && compareOfOther(said, around, document);
   const isAppealed = said !== undefined && isOfAppealed(said, around, document);
   const { bare: _, ...court } = context.court;

@@ -13,10 +13,6 @@ export interface Statement {
   said: string;
 }
 
-/** A statement for each of the words that there are. */
-export const statements = (what: What, ...words: readonly (string | undefined)[]): Statement[] =>
-  words.flatMap((said) => (said === undefined ? [] : [{ what, said }]));
-
 /** Version of the rules; raise it if they give another result for the same text. */
 export const CHECKS = 3;
 

@@ -50,7 +50,7 @@ describe('an amount is compared with', () => {
     const verdicts = ['eiser', 'appellante', 'klager', 'klaagster', 'belanghebbende', 'verzoeker'].map((party) =>
       answered(`Ingevolge | krijgt ${party} pas na ten hoogste twee maanden bericht.`, APPEAL),
     );
-    expect(new Set(verdicts)).toEqual(new Set(['unread']));
+    expect(new Set(verdicts)).toEqual(new Set(['not_compared']));
   });
 });
 

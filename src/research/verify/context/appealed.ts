@@ -5,7 +5,6 @@
 import type { Findable, NamedSet } from '../../../contract/name';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { tokensOf } from '../../../law/reading/tokens';
-import { decisionIn } from '../../../lookup/decisions';
 import { findClaim } from '../claims';
 import type { TaggedSentence } from './sentence';
 import { courtsIn, isOfCourts } from './speaker';
@@ -28,7 +27,7 @@ export function readAppealed(
   cited: string,
   { tokens }: TaggedSentence,
 ): 'tied' | 'maybe' | 'advised' | undefined {
-  const said = decisionIn(name);
+  const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return undefined;
   const codes = said.courts.length > 0 ? said.courts : courtsIn('court' in said ? (said.court ?? '') : '');
   if (codes !== undefined && isOfCourts(codes, 'HR') && findClaim('opinionFor', tokens) !== undefined) return 'advised';

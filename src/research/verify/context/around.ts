@@ -2,7 +2,7 @@
 import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import { findClaim, findClaims } from '../claims';
-import { type Statement, statements } from '../verdict';
+import type { Statement } from '../verdict';
 import { refers, type TaggedSentence } from './sentence';
 import { codesOf } from './speaker';
 
@@ -120,11 +120,10 @@ export function readAroundLaw(after: string, { tokens, here }: TaggedSentence): 
   return { ...(lawOf !== undefined && { lawOf }), ...(place !== undefined && { place }) };
 }
 
-export const aroundStatements = (around: WordsAround): Statement[] => {
-  const { noDay, year, part, day, inSentence, court, place, lawOf } = around;
+export function aroundStatements({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
+  const days = [noDay, part?.written, year, day, inSentence?.written].filter((one) => one !== undefined);
   return [
-    ...statements('day', noDay, part?.written, year, day, inSentence?.written),
-    ...statements('court', court?.words),
-    ...statements('reading', place, lawOf),
+    ...days.map((said): Statement => ({ what: 'day', said })),
+    ...(court === undefined ? [] : [{ what: 'court', said: court.words } as const]),
   ];
-};
+}

@@ -4,10 +4,9 @@ import type { LegalDocument } from '../../../contract/types';
 import { decisionsCalled } from '../../../law/decisions/decision-names';
 import { hasSense } from '../../../law/reading/tokens';
 import type { FoundCitation } from '../../../law/recognise/found';
-import { decisionIn } from '../../../lookup/decisions';
 import { pinpointsOf } from '../../../lookup/divisions';
 import type { CitationInFile } from '../../citations/in-files';
-import { type Comparison, type Statement, statements } from '../verdict';
+import type { Comparison, Statement } from '../verdict';
 import { type AuthorClaim, compareAuthor, readAuthors } from './author';
 import { compareCaseName, readCaseNames } from './case-name';
 import { type CourtClaim, compareCourt, courtStatements, readCourt } from './court';
@@ -55,7 +54,8 @@ export function readContext(
     return { context: { ...NO_CONTEXT, ...context }, places: [] };
   }
   const isEu = isOfEu(name);
-  const { courts = [] } = decisionIn(name) ?? {};
+  const named = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
+  const { courts = [] } = named ?? {};
   const beside = nearDecision(tagged, text);
   const ofKind = readKind(beside);
   const read = readOutcome(beside);
@@ -84,12 +84,12 @@ export const contextStatements = ({
   lawName,
   divisions = [],
 }: ContextClaims): Statement[] => [
-  ...statements('kind', kind?.word),
-  ...statements('outcome', outcome?.words),
-  ...statements('author', ...authors.map(({ of, name }) => (of === 'note' ? `m.nt. ${name}` : name))),
+  ...(kind === undefined ? [] : [{ what: 'kind', said: kind.word } as const]),
+  ...(outcome === undefined ? [] : [{ what: 'outcome', said: outcome.words } as const]),
+  ...authors.map(({ of, name }): Statement => ({ what: 'author', said: of === 'note' ? `m.nt. ${name}` : name })),
   ...courtStatements(court),
-  ...statements('name', caseName, lawName?.said),
-  ...statements('place', ...divisions.map(({ words }) => words)),
+  ...[caseName, lawName?.said].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
+  ...divisions.map(({ words }): Statement => ({ what: 'place', said: words })),
 ];
 
 export const compareDecisionContext = (

@@ -5,7 +5,7 @@ import { courtName, courtOfDecision } from '../../../law/decisions/courts';
 import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { findClaim } from '../claims';
-import { agrees, type Comparison, differs, notCompared, open, type Statement, statements } from '../verdict';
+import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { hasOpinion, kindOfDocument } from './kind';
 import { type NearDecision, refers } from './sentence';
 import { codesOf, isOfCourts, namesCourt, type Speaker, speakerOf } from './speaker';
@@ -88,12 +88,9 @@ export function readCourt(near: NearDecision, isSaid: boolean): CourtClaim {
 }
 
 export const courtStatements = ({ bare, speaker, chamber }: CourtClaim): Statement[] =>
-  statements(
-    'court',
-    bare?.words,
-    speaker?.who === 'court' && speaker.courts ? speaker.words : undefined,
-    chamber?.words,
-  );
+  [bare?.words, speaker?.who === 'court' && speaker.courts !== undefined ? speaker.words : undefined, chamber?.words]
+    .filter((one) => one !== undefined)
+    .map((said): Statement => ({ what: 'court', said }));
 
 function compareNamed({ words, codes }: Named, id: string, isSure: boolean): Comparison {
   const statement: Statement = { what: 'court', said: words };

@@ -88,11 +88,12 @@ const isDenying = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at - 6, at).some((one) => hasSense(one, 'NEGATION')) || hasSense(tokens[at + 1]!, 'NEGATION');
 
 /** Whether a clause is about the case: it has an event, or a party that bears no duty in a law. */
-function isFacts(tokens: readonly Token[]): boolean {
+function isFacts(tokens: readonly Token[], of: 'EVENT' | 'PARTY'): boolean {
   const anybody = [...findClaims('anybody', tokens)].map(({ match }) => match);
   return tokens.some(
     (token, at) =>
-      (hasSense(token, 'EVENT') || hasSense(token, 'PARTY', '')) &&
+      // `Had u een partner, dan …` is a condition.
+      (of === 'PARTY' ? hasSense(token, of, '') : hasSense(token, of) && at > 0) &&
       !anybody.some(({ start, end }) => start <= at && at < end),
   );
 }
@@ -111,7 +112,7 @@ function tieOf(marked: readonly Token[], one: AmountAt): AmountClaim['tie'] | un
   if (tie === undefined) return bound === 'quantity' ? 'near' : undefined;
   if (tie === 'exact' || (tie !== 'by' && (bound ?? verb ?? 'weak') !== 'weak')) return 'said';
   // `een boete van € 5.000 op grond van artikel 5` is a fact of the case.
-  if (tie === 'by') return bound === 'quantity' ? 'said' : undefined;
+  if (tie === 'by') return bound === 'quantity' ? 'said' : verb === 'verb' ? 'loose' : undefined;
   return verb === undefined ? undefined : 'loose';
 }
 
@@ -124,7 +125,9 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
   const sentence = withPrevious(tagged);
   const clause = clauseOf(sentence);
   const all = numbersOf(clause);
-  if (all.length === 0 || (kind === 'law' && isFacts(clause))) return [];
+  const isOfParty = kind === 'law' && isFacts(clause, 'PARTY');
+  const isRule = !isFacts(clause, 'EVENT') && (!isOfParty || findClaim('dutyOfParty', clause) !== undefined);
+  if (all.length === 0 || (kind === 'law' && !isRule)) return [];
   const claims = all.flatMap((one): AmountClaim[] => {
     const marked = markedAmounts(clause, all, one);
     const unit = isBare(one) && isAge(one, marked) ? 'year' : one.unit;
@@ -133,7 +136,7 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
     const tie = kind === 'law' ? tieOf(marked, one) : tieOfFact(marked, one);
     const said = textOf(clause.slice(one.from, one.next));
     const isNone = tie === undefined || (tie === 'loose' && sentence !== tagged);
-    return isNone ? [] : [{ said, value: one.value, unit, tie, clause: textOf(clause) }];
+    return isNone ? [] : [{ said, value: one.value, unit, tie: isOfParty ? 'near' : tie, clause: textOf(clause) }];
   });
   return claims.filter(({ said }, at) => claims.findIndex((one) => one.said === said) === at);
 }

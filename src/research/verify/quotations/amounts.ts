@@ -187,8 +187,8 @@ function unitAt(tokens: readonly Token[], at: number, next: number): { unit: Uni
 function isNumbered(tokens: readonly Token[], at: number, unit: Unit): boolean {
   const before = tokens[at - 1];
   if (before === undefined) return false;
-  // `onder 16 jaar`, `al vier jaar`.
-  const isWord = unit !== 'number' && (hasSense(before, 'PREPOSITION') || hasSense(before, 'ADVERB'));
+  // `onder 16 jaar`, `al vier jaar`, `de Afdeling 64 euro`; not `artikel 3 leden 1 en 2`.
+  const isWord = unit !== 'number' && unit !== 'member';
   if ((hasSense(before, 'PLACE-WORD') && !isWord) || hasSense(before, 'NUMBERED')) return true;
   const isNear = gapAfter(tokens, at - 1) === 0;
   return isNear && (/[:/\d]$/.test(before.form) || (/^[-–]$/.test(before.form) && isFigures(tokens[at - 2])));

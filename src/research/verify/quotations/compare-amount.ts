@@ -8,6 +8,7 @@ import { agrees, type Comparison, differs, notCompared, type Statement } from '.
 import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsWithTokens, isSame, quantityOf } from './amounts';
 import { citedText } from './compare';
+import { isTranslated } from './word-match';
 
 /** How many tokens around an amount say what it is about. */
 const ROLE = { ahead: 22, behind: 14 };
@@ -68,9 +69,15 @@ const most = (some: readonly Rival[]): number => Math.max(0, ...some.map(({ shar
 const isOne = (some: readonly Rival[]): boolean =>
   new Set(some.map(({ unit, value }) => `${value} ${unit}`)).size === 1;
 
-/** Whether a law surely has another amount. In another unit only the one term about the same thing is. */
-function isOtherInLaw(claim: AmountClaim, alike: readonly Rival[], others: readonly Rival[]): boolean {
-  if (alike.length === 0) return most(others) >= (isOne(others) ? 1 : MOST_SURE);
+/**
+ * Whether a law surely has another amount. In another unit only the one term about the same thing is; in another
+ * language, where no words can be the same, the one with this number.
+ */
+function isOtherInLaw(claim: AmountClaim, cited: string, alike: readonly Rival[], others: readonly Rival[]): boolean {
+  if (alike.length === 0) {
+    if (!isOne(others) || most(others) > 0) return most(others) >= (isOne(others) ? 1 : MOST_SURE);
+    return claim.tie === 'said' && others[0]!.value === claim.value && isTranslated(claim.clause, cited);
+  }
   return claim.tie === 'said' || most(alike) > 0 || (claim.tie === 'loose' && isOne(others));
 }
 
@@ -96,14 +103,15 @@ export function amountIn(
 ): Comparison {
   const statement: Statement = { what: 'amount', said: claim.said };
   const { otherAmount, amountNotThere, amountUnclear } = say.verifying;
-  const rivals = rivalsOf(claim, isLaw ? citedText(document, spans) : document.body);
+  const cited = isLaw ? citedText(document, spans) : document.body;
+  const rivals = rivalsOf(claim, cited);
   const [equal, others] = [rivals.filter(({ isEqual }) => isEqual), rivals.filter(({ isEqual }) => !isEqual)];
   if (equal.length > 0) {
     const isItsOwn = others.length === 0 || most(equal) > most(others);
     return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
   }
   const alike = others.filter((one) => isAlike(one, claim));
-  if (!(isLaw ? isOtherInLaw(claim, alike, others) : isOtherInDecision(claim, alike)))
+  if (!(isLaw ? isOtherInLaw(claim, cited, alike, others) : isOtherInDecision(claim, alike)))
     return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
   const shown = alike.length > 0 ? alike : others;
   const found = shown.filter(({ shared }) => isLaw || shared === most(shown)).map(({ said }) => said);
