@@ -36,6 +36,12 @@ describe('a place of a law', () => {
     ['Het recht op wissing (999 §) geldt.', '999'],
     ['Zie § 17, lid 3.', 'lid 3'],
     ['In strijd met A9P1 §.', 'A9P1'],
+    ['Zie artikel: 999 §.', '999'],
+    ['Zie artikel *999* §.', '999'],
+    ['Zie artlkel 999 §.', 'artlkel 999'],
+    ['De preambule van de § (999).', '999'],
+    ['De considerans van de § (punt 999).', 'punt 999'],
+    ['De §. Artikel 999 geeft dit recht.', 'Artikel 999'],
     ['Volgens het Vierde Protocol bij het § mag dit.', 'Protocol'],
   ])('%s', (text, expected) => {
     expect(read(text, 'law')).toBe(expected);
@@ -56,6 +62,8 @@ describe('a place of a law', () => {
     'Het tweede deel van het rapport over de §.',
     'Op grond van de § 20 werknemers ontslaan mag niet.',
     'In 2018 trad de § in werking.',
+    'De § geldt hier. Artikel 5 van de overeenkomst niet.',
+    'Dit artikel: 3 vragen over de §.',
     'Het eerste boek over de §.',
   ])('nothing is unread: %s', (text) => {
     expect(read(text, 'law')).toBeUndefined();
@@ -75,6 +83,9 @@ describe('a place of a decision', () => {
     ['Zie §, 1.7 e.v.', '1.7'],
     ['Zie §, 42.', '42'],
     ['EuGH, §, Rz. 999.', 'Rz. 999'],
+    ['Zie § – 99.9.', '99.9'],
+    ['Zie §, r.o. "99.9".', '"99.9"'],
+    ['§. Zie r.o. 99.9.', 'r.o. 99.9'],
   ])('%s', (text, expected) => {
     expect(read(text.replace('[...]', '[…]'), 'decision')).toBe(expected);
   });
@@ -105,6 +116,7 @@ describe('a place beside an article that is read', () => {
     ['Protocol 1, § is geschonden.', 'Protocol 1'],
     ['De voorwaarden van punt 4.4.2., in § gelden.', 'punt 4.4.2'],
     ['Zie §, alinea 7.', 'alinea 7'],
+    ['Hoofdstuk III van §, artikel 999.', 'artikel 999'],
   ])('%s', (text, expected) => {
     expect(beside(text)).toBe(expected);
   });

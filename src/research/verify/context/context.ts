@@ -42,10 +42,11 @@ export function readContext(
   name: FoundCitation['name'],
   tagged: TaggedSentence,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
-  // Words around a URL claim nothing about it, but for the law that a link names.
+  // Words around a URL claim nothing about it, but for a place, and the law that a link names.
   if (/^(?:https?:|www\.)/.test(text)) {
     const lawName = kind === 'decision' ? undefined : readLinkedLaw(tagged);
-    return { context: { ...NO_CONTEXT, ...(lawName !== undefined && { lawName }) }, places: [] };
+    const places = kind === 'decision' ? readPlaces(nearDecision(tagged, text), isOfEu(name)) : [];
+    return { context: { ...NO_CONTEXT, ...(lawName !== undefined && { lawName }) }, places };
   }
   if (kind !== 'decision') {
     const lawName = readLawName(tagged);

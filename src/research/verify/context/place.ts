@@ -55,7 +55,7 @@ export function readPlaces(near: NearDecision, isOfEu: boolean): Pinpoint[] {
   return found.map(({ place }) => place);
 }
 
-const BETWEEN = /^(?:,|,? ?(?:at|in|zie|onder|slot|met name|in het bijzonder|in particular))?$/;
+const BETWEEN = /^,?(?: ?(?:at|in|onder|slot|met name|en daarin|waarin|in het bijzonder|in particular))?$/;
 
 /** Directly after the decision or its comma, or in brackets of its own. */
 function isBehind({ tokens, here }: NearDecision, { start, end }: PlaceRead): boolean {

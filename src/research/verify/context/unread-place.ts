@@ -14,6 +14,8 @@ const MOST_BETWEEN = 2;
 const MOST_SHOWN = 12;
 /** Tokens before an article in which another place may belong to its law. */
 const MOST_BESIDE = 20;
+/** Tokens of a sentence that only names its law or decision. */
+const MOST_OF_NAME = 4;
 const BLANK = /^(?:[_…[{]|\.)$/;
 const ROMAN = /^[IVXLC]{1,7}$/;
 const LETTER = /^(?:[a-z]{1,2}|[A-Z]{1,2})$/;
@@ -58,6 +60,7 @@ const SHORT_NUMBER = /^\d{1,3}[a-z]{0,2}$/;
 const IS_PLACE: Readonly<Record<string, (tokens: readonly Token[], at: number) => boolean>> = {
   bracket: () => true,
   protocol: () => true,
+  quoted: (tokens, at) => /^.\d[\d.]*.$/.test(tokens[at]!.text),
   inside: (tokens, at) => isNumbered(tokens, at) && isOfHere(tokens, at),
   counted: (tokens, at) => COUNTS.test(tokens[at]!.form),
   // Not the first of a list: `de AVG: 1. …`.
@@ -84,8 +87,9 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
   const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
   const at = own >= 0 ? own : placeAt(tokens, kind);
   if (at >= 0) return shown(tokens, at);
-  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`.
-  const isAnnounced = tokens.at(-1)?.form === ':' && !tokens.slice(here + 1).some(isAuthority);
+  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`; a name alone: `De AVG. Artikel 17 geldt.`
+  const isAlone = tokens.length <= MOST_OF_NAME && tokens.at(-1)?.form === '.';
+  const isAnnounced = (isAlone || tokens.at(-1)?.form === ':') && !tokens.slice(here + 1).some(isAuthority);
   const first = next.findIndex((token) => hasSense(token, 'PLACE-WORD', ...kinds));
   return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
     ? shown(next, first)
@@ -117,7 +121,7 @@ function shown(tokens: readonly Token[], at: number): string {
   let [text, depth, end] = ['', 0, tokens[at]!.start];
   for (const token of tokens.slice(at, at + MOST_SHOWN)) {
     const closes = /^[\])}]$/.test(token.form);
-    if (depth === 0 && (!isOfPlace(token) || closes)) break;
+    if (depth === 0 && token !== tokens[at] && (!isOfPlace(token) || closes)) break;
     if (/^[[({]$/.test(token.form)) depth += 1;
     else if (closes) depth -= 1;
     text += `${token.start > end ? ' ' : ''}${token.text}`;
