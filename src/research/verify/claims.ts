@@ -74,6 +74,7 @@ export const CLAIM_TABLES = [
   'nothingBetween',
   'ofCitation',
   'opinionBegins',
+  'opinionCited',
   'opinionFor',
   'opinionGives',
   'opinionHeading',

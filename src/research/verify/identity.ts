@@ -15,6 +15,7 @@ import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/in-text';
 import { type Claim, courtAndDay } from './claim';
+import { findClaim } from './claims';
 import type { WordsAround } from './context/around';
 import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
@@ -53,11 +54,6 @@ function foundByDay(name: Findable | NamedSet, document: LegalDocument): Compari
     : [open({ what: 'number', said: name.numbers.join(', ') }, 'no_ecli', remark.message)];
 }
 
-/** An opinion cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
-const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
-/** The same, by the words for where it stands: `A-G Wattel in ECLI:NL:HR:…`. */
-const OPINION_IN = /\s(?:in|op|onder)\s(?:de zaak\s)?(?:ECLI|LJN)/iu;
-
 type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   court?: string;
   numbers: readonly string[];
@@ -83,8 +79,10 @@ function compareOfOther(said: DecisionClaim, around: WordsAround, document: Lega
     );
   if (!isOpinionOf(said, document)) return undefined;
   const told = opinionTo(document.external_id);
-  if (OPINION_TO.test(said.text)) return courtAndDay(said).map((one) => open(one, 'reading_unsure', told));
-  return OPINION_IN.test(said.text) ? courtAndDay(said).map((one) => notCompared(one, told)) : undefined;
+  const cited = findClaim('opinionCited', tokensOf(said.text))?.value;
+  return cited === undefined
+    ? undefined
+    : courtAndDay(said).map((one) => (cited === 'to' ? open(one, 'reading_unsure', told) : notCompared(one, told)));
 }
 
 /** `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one citation. */

@@ -21,6 +21,7 @@ import type { LegalDocument, Validity } from '../../contract/types';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { citeName, lawById, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
+import { hasSense, tokensOf } from '../../law/reading/tokens';
 import { say } from '../../messages';
 import { lawOf } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
@@ -98,8 +99,6 @@ const ofToday = (validity: Validity, today: string): Validity => ({
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
-
 /** Words and likeness of a quotation that show which law it was taken from. */
 const TELLING = { words: 8, alike: 0.85 };
 
@@ -118,9 +117,13 @@ const ifInferred =
   (one: Comparison): Comparison => {
     if (one.answer !== 'differs') return one;
     const isUnsure = basis === 'last' && !isNearlyIts(one);
-    const why = isUnsure ? say.verifying.unsure : IN_TURN.test(sentence) ? say.verifying.inTurn : undefined;
+    const why = isUnsure ? say.verifying.unsure : isInTurn(sentence) ? say.verifying.inTurn : undefined;
     return why === undefined ? one : open(one, 'reading_unsure', joined([why, one.found ?? '', one.detail]));
   };
+
+/** `respectievelijk`: each of several things is said of one of them. */
+const isInTurn = (sentence: string): boolean =>
+  tokensOf(sentence).some((token) => hasSense(token, 'SIGNAL', 'in-turn'));
 
 /** Comparisons for statements that could not be read with certainty. */
 const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>
