@@ -88,6 +88,7 @@ export const CLAIM_TABLES = [
   'place',
   'placeOfOther',
   'pointNamed',
+  'perfect',
   'pointsBack',
   'quotedAgainst',
   'quotedAsRight',

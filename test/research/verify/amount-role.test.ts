@@ -133,6 +133,15 @@ describe('a sentence that points at its source', () => {
     ['Bezwaar kan binnen zes weken worden gemaakt. Zie |.', 'agrees'],
     ['Bezwaar werd na acht weken gemaakt. Zie |.', 'unread'],
     ['Bezwaar kan binnen acht weken worden gemaakt. Anders dan in | is dat laat.', 'unread'],
+    ['Verzoeker moet binnen acht weken bezwaar maken. Zie |.', 'not_compared'],
+    ['Verzoeker maakte binnen acht weken bezwaar. Zie |.', 'unread'],
+    ['Dat kan niet meer (|: acht weken na de bekendmaking).', 'differs'],
+    ['Acht weken na de bekendmaking vervalt het recht op bezwaar, |.', 'differs'],
+    ['De in | bedoelde termijn van acht weken voor bezwaar is fataal.', 'differs'],
+    ['De termijn (acht weken, |) is om.', 'differs'],
+    ['Acht weken voor bezwaar is wat | geeft.', 'differs'],
+    ['Men kan op de voet van | in een wachttijd van acht weken bezwaar maken.', 'differs'],
+    ['Met acht weken vakantie is | niet in geding.', 'not_compared'],
     ["Hij schrijft: 'ten hoogste acht weken'; in | staat dat niet.", 'unread'],
   ])('%s', (sentence, expected) => {
     expect(answered(sentence, 'De termijn voor bezwaar bedraagt zes weken.')).toBe(expected);

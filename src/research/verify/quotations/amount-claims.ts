@@ -10,7 +10,7 @@ export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   said: string;
   /**
    * `said` of the citation as a rule; `loose`: nothing beside it says that it is a bound; `near`: nothing ties it to the
-   * citation. The last two are compared where the source has them in the same role.
+   * citation as a rule. The last two are compared where the source has them in the same role.
    */
   tie: 'said' | 'loose' | 'near';
   /** The clause of the amount: its words say what it is about. */
@@ -32,7 +32,7 @@ export function markedAmounts(tokens: readonly Token[], amounts: readonly Amount
   for (const one of amounts) {
     marked.push(...tokens.slice(next, one.from).map(withMeasure));
     const { start, end } = one;
-    const isPerson = one.isAdjective === true && !hasMeasure(tokens[one.next]);
+    const isPerson = one.isAdjective === true && ![tokens[one.from], tokens[one.next]].some(hasMeasure);
     const values = [one.from === own.from ? 'this' : 'other', ...(isPerson ? ['person'] : [])];
     const text = textOf(tokens.slice(one.from, one.next));
     const senses = values.map((value) => ({ class: 'AMOUNT', value, language: '' }) as const);
@@ -109,11 +109,12 @@ function tieOf(marked: readonly Token[], one: AmountAt): AmountClaim['tie'] | un
   ];
   const isRule = ofCase === 'then' && bound === 'quantity';
   if ((ofCase !== undefined && !isRule) || (one.isArticle && bound === undefined)) return undefined;
-  if (tie === undefined) return bound === 'quantity' ? 'near' : undefined;
+  const untied = findClaim('perfect', marked) === undefined ? 'near' : undefined;
+  if (tie === undefined) return untied;
   if (tie === 'exact' || (tie !== 'by' && (bound ?? verb ?? 'weak') !== 'weak')) return 'said';
   // `een boete van € 5.000 op grond van artikel 5` is a fact of the case.
   if (tie === 'by') return bound === 'quantity' ? 'said' : verb === 'verb' ? 'loose' : undefined;
-  return verb === undefined ? undefined : 'loose';
+  return verb === undefined ? untied : 'loose';
 }
 
 /** The same of a decision, which tells facts. */

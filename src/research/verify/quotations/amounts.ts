@@ -26,6 +26,7 @@ export interface AmountAt extends Amount {
 /** Units as multiples of a smaller one. */
 const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   year: ['month', 12],
+  'half-year': ['month', 6],
   week: ['day', 7],
   hour: ['minute', 60],
   percent: ['share', 0.01],
@@ -263,7 +264,7 @@ export function isSame(one: Pick<Amount, 'unit' | 'value'>, other: Pick<Amount, 
   return unit === otherUnit && Math.abs(value - otherValue) < 1e-9;
 }
 
-const TERMS = new Set(['minute', 'hour', 'day', 'workday', 'week', 'month', 'year']);
+const TERMS = new Set(['minute', 'hour', 'day', 'workday', 'week', 'month', 'half-year', 'year']);
 
 /** What an amount is a quantity of: a term, an age by the words around it, else its smallest unit. */
 export function quantityOf({ unit }: Pick<Amount, 'unit'>, around: readonly Token[]): string {

@@ -78,7 +78,8 @@ function isOtherInLaw(claim: AmountClaim, cited: string, alike: readonly Rival[]
     if (!isOne(others) || most(others) > 0) return most(others) >= (isOne(others) ? 1 : MOST_SURE);
     return claim.tie === 'said' && others[0]!.value === claim.value && isTranslated(claim.clause, cited);
   }
-  return claim.tie === 'said' || most(alike) > 0 || (claim.tie === 'loose' && isOne(others));
+  if (claim.tie === 'near') return most(alike) >= MOST_SURE;
+  return claim.tie === 'said' || most(alike) > 0 || isOne(others);
 }
 
 /** The digits of a number in order: those of a number that is mistyped are the same. */
