@@ -4,17 +4,10 @@ import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from
 import { todayOf, versionOn } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../../contract/name';
-import { isInGap } from '../../../contract/number-gaps';
-import { namesArticle } from '../../../contract/outline';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../../contract/types';
-import type { Reason } from '../../../contract/vocabulary';
 import { courtOfDecision } from '../../../law/decisions/courts';
-import { lawById } from '../../../law/laws/laws';
-import { countryOfEcli } from '../../../law/registers/ecli';
 import { sourceUrl } from '../../../law/registers/urls';
-import { isUnmarked } from '../../../lookup/absence';
 import { documentIdOf } from '../../../lookup/document-id';
-import { isOutside } from '../../../lookup/european';
 import { expandSet, workOf } from '../../../lookup/expand-set';
 import { whereOf } from '../../../lookup/languages';
 import { withNamesOf } from '../../../lookup/names-reader';
@@ -25,20 +18,10 @@ import { identityKey, parseIdentifier } from '../../../sources/identifiers';
 import { inLaw } from '../quotations/in-law';
 import { twinsOf } from '../quotations/twins';
 import { areFromStart, inOrder, isEnded } from '../time/text-of-day';
+import { absent, decisionAbsent, isForeign, lackedBy, missing, noArticle } from './absent';
 import { DocumentCache } from './document-cache';
 import type { Absent, Authority, DayAnswer, Elsewhere, Found } from './found';
 import { ServiceLaws } from './service-laws';
-
-/** Whether a publisher may have it. */
-export const isAskedFor = ({ reason }: Absent): boolean =>
-  reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
-
-export const absent = (reason: Reason, detail: string, verdict: Absent['verdict'] = 'not_checked'): Absent => ({
-  kind: 'absent',
-  verdict,
-  reason,
-  detail,
-});
 
 /** The page of a document at its publisher; empty if its identifier has none. */
 export const pageOf = (id: string): string => {
@@ -46,27 +29,7 @@ export const pageOf = (id: string): string => {
   return (identifier && sourceUrl(identifier)) ?? '';
 };
 
-/** The error of what is not there, or is no name of one document; throws any other. */
-function missing(error: unknown): LksError {
-  if (error instanceof LksError && (error.kind === 'not-found' || error.kind === 'usage')) return error;
-  throw error;
-}
-
 const MOST_NEAR = 3;
-
-/** If the library has only parts of a law, the title held is that of a part. */
-const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
-  whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
-
-/** An ECLI of a country that lks has no register of. */
-const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
-
-function decisionAbsent(name: CitedName | CitedDecision, message: string): Absent {
-  const [id] = name.kind === 'citation' ? name.externalIds : [];
-  if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
-  if (id !== undefined) return absent('not_held', message);
-  return absent('no_ecli', `${message} ${say.verifying.selection}`);
-}
 
 /** Cached lookups in a library, where repeating one is cheap. */
 const MOST_OF_LIBRARY = 4000;
@@ -232,7 +195,7 @@ export class Authorities {
       const { kind, message } = missing(error);
       if (this.#library === undefined) return absent('structure_unknown', message);
       if (kind === 'usage') throw error;
-      return this.#lacks(work, '', 'no_such_part', message);
+      return lackedBy(this.#library, { work, id: '' }, { reason: 'no_such_part', detail: message }, this.call);
     }
   }
 
@@ -260,7 +223,10 @@ export class Authorities {
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
     const isFormer = name.former === true && numbered === undefined;
-    if (validity === undefined) return this.#lacks(work, id, 'no_such_article', noArticle(work, id, held));
+    if (validity === undefined) {
+      const told = { reason: 'no_such_article', detail: noArticle(work, id, held) } as const;
+      return lackedBy(library, { work, id }, told, this.call);
+    }
     const notHeld = await library.notHeld(validity.work);
     const documents = this.#documents;
     return {
@@ -342,39 +308,6 @@ export class Authorities {
     for (const id of externalIds)
       if (!id.includes(' ') && (await this.#heldWork(id)) !== undefined) return this.#whole(id);
     return absent('several', say.verifying.several(externalIds));
-  }
-
-  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<Absent> {
-    const library = this.#library;
-    // Recitals are in a separate file, which may not be held.
-    if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
-      return absent('not_held', detail);
-    if (library === undefined) return absent('not_held', detail);
-    // A text without marked articles may still contain it.
-    if (namesArticle(id) && (await isUnmarked(library, work, this.call)))
-      return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
-    const outline = await library.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
-    if (outline?.data.complete !== true) return absent('not_held', detail);
-    const [number] = (await library.renumbered(id)).from;
-    if (number !== undefined)
-      // Texts from before that day use the old number.
-      return {
-        ...absent(reason, `${detail} ${say.renumbered.verified(number, number.day)}`, 'not_found'),
-        since: number.day,
-      };
-    const { texts } = await library.notHeld(work);
-    // A file with gaps in its numbers may be incomplete; a manifest does not list articles.
-    if (
-      isInGap(
-        outline.data.articles.map((one) => one.external_id),
-        id,
-      )
-    )
-      return absent('not_held', detail);
-    const validity = await library.toestanden(work);
-    const since = validity?.versions.find(({ from }) => from !== '')?.from ?? outline.data.days?.from ?? '';
-    const isAll = validity !== undefined && areFromStart(validity) && texts.length === 0;
-    return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
   }
 }
 

@@ -8,9 +8,7 @@ import type { Findable, NamedSet } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
 import { courtName } from '../../../law/decisions/courts';
 import { courtOfEcli } from '../../../law/registers/ecli';
-import type { Identifier } from '../../../law/registers/read-identifier';
 import type { LibraryStore } from '../../../library/store';
-import { identifiersOf } from '../../../lookup/european';
 import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
@@ -18,74 +16,25 @@ import { currentDate } from '../../../platform/clock';
 import { remembered } from '../../../platform/remembered';
 import { extendedCode } from '../../../platform/sqlite';
 import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest';
-import { parseIdentifier } from '../../../sources/identifiers';
-import { loadPublisher, publisherOf, sourceNamed } from '../../../sources/publishers';
+import { loadPublisher, sourceNamed } from '../../../sources/publishers';
 import type { Attempt, ClientOptions, PublisherClient } from '../../../sources/shared/http/client';
 import { INTERVAL_MS } from '../../../sources/shared/http/pace';
-import type { Ask, Availability, FindQuery } from '../../../sources/shared/publisher';
+import type { Availability } from '../../../sources/shared/publisher';
 import type { Publisher, Source } from '../../../sources/source';
 import { cutReason } from '../verdict';
-import { Authorities, absent, isAskedFor, pageOf } from './authority';
+import { absent, isAskedFor } from './absent';
+import { Authorities, pageOf } from './authority';
 import type { Absent, Authority, Elsewhere, Found } from './found';
-
-interface PublisherLookup {
-  readonly source: Source;
-  readonly id: string;
-}
-
-const keyOf = ({ source, id }: PublisherLookup): string => `${source.name} ${id}`;
-
-/** The requests for a name: several for a decision in joined cases; none for a name without an identifier. */
-function lookupsOf(name: Findable | NamedSet): PublisherLookup[] {
-  return identifiersIn(name).flatMap((identifier) => {
-    const source = publisherOf(identifier);
-    const id = source?.idOf(identifier);
-    return source === undefined || id === undefined ? [] : [{ source, id }];
-  });
-}
-
-function identifiersIn(name: Findable | NamedSet): Identifier[] {
-  if (name.kind === 'decision') return identifiersOf(name);
-  if (name.kind === 'unlisted-law') return [];
-  const [id = '', ...others] =
-    name.kind === 'part' ? [name.work] : (name.kind === 'range' ? name.from : name).externalIds;
-  const identifier = others.length > 0 ? undefined : parseIdentifier(id);
-  return identifier === undefined ? [] : [identifier];
-}
-
-/** The publisher that can find laws by title. */
-const LAWS = sourceNamed('bwb')!;
-
-/** Most hits compared: the words of a short title occur in many longer ones. */
-const MOST_TITLES = 100;
-
-const foldTitle = (title: string): string =>
-  title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Empty if there is none or several. @param folded the title by `foldTitle`. @throws as `Ask.get`. */
-async function idTitled(folded: string, publisher: Publisher, ask: Ask): Promise<string> {
-  const query: FindQuery = { words: [...new Set(folded.split(' '))], languages: ['nl'], limit: MOST_TITLES };
-  const hits = (await publisher.find?.(query, ask)) ?? [];
-  const ids = new Set(hits.filter((hit) => foldTitle(hit.title) === folded).map(({ work }) => work));
-  return ids.size === 1 ? [...ids][0]! : '';
-}
-
-/** Whether the text has the number of its law: a BWB, CVDR or CELEX number, or the year and number of an act. */
-function isNumberOf(id: string, text: string): boolean {
-  const written = text.toUpperCase();
-  if (written.includes(id.replace(/_\d+$/, ''))) return true;
-  const [, year = '', number = ''] = /^3(\d{4})[A-Z]{1,2}(\d{4,5})$/.exec(id) ?? [];
-  const numbers: readonly string[] = written.match(/\d+/g) ?? [];
-  return (
-    number !== '' &&
-    (numbers.includes(year) || numbers.includes(year.slice(2))) &&
-    numbers.some((one) => Number(one) === Number(number))
-  );
-}
+import {
+  citationOf,
+  foldTitle,
+  idTitled,
+  isNumberOf,
+  keyOf,
+  LAWS,
+  lookupsOf,
+  type PublisherLookup,
+} from './publisher-lookups';
 
 /** Per attempt, unless `--timeout` is given: large laws are tens of megabytes. */
 const TIMEOUT_MS = 60_000;
@@ -370,8 +319,6 @@ export class AtPublishers implements Elsewhere {
     await this.library.close();
   }
 }
-
-const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, externalIds: [id], path: [], display: id });
 
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
   `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;

@@ -2,7 +2,8 @@
 import { type Backend, localLibrary } from '../../../contract/backend';
 import { crypto } from '../../../platform/builtins';
 import type { Cited } from '../../citations/in-files';
-import { type Authorities, isAskedFor } from './authority';
+import { isAskedFor } from './absent';
+import type { Authorities } from './authority';
 import type { AtPublishers } from './publishers';
 
 /** `requests`: maximum for a service, estimate for publishers. `isOwn`: an lks service that the user configured. */
