@@ -30,16 +30,18 @@ const ARTICLE = sticky(
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(
-  '(?:overwegingen|overweging|erwägungsgr(?:und|ünden?)|considérants?|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
+  '(?:overwegingen|overweging|overw\\.|ovw\\.|erwg(?=\\s)|erwgr?\\.|cons\\.|erwägungsgr(?:und|ünden?)|considérants?|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
 );
-const RECITAL_OF_NUMBER = sticky(`(\\d{1,3})(?:\\.|e|ste|th|st|nd|rd)\\s+(?:Erwägungsgrund|overweging|recital)${END}`);
+const RECITAL_OF_NUMBER = sticky(
+  `(\\d{1,3})(?:\\.|e|de|ste|th|st|nd|rd|ème)\\s+(?:Erwägungsgrund|overweging|recital|considérant)${END}`,
+);
 /** `overweging 58 van de considerans` */
 const OF_PREAMBLE = sticky(
   `\\s+(?:van|uit|of|in|zu|der)\\s+(?:(?:de|the|het|der)\\s+)?(?:considerans|preambule|preamble|Präambel)(?=\\s+(?:van|bij|of|to|der)\\s)`,
 );
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
-  `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,
+  `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:n[ro]\\.?\\s*(?=[\\dIVX]))?|(?=\\d))`,
 );
 /** `Protocol 12` is the name of a treaty, not a place in one. */
 const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);

@@ -24,14 +24,14 @@ const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
 );
 const LID = sticky(
-  '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|§|para\\.?|par\\.|Abs\\.|Absatz)\\s*',
+  '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|sub-?section|§|para\\.?|par\\.|Abs\\.|Abs(?=\\s?\\d)|Absatz)\\s*',
 );
 /** The number of a lid; not of an article, which goes on after a stop: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
 /** Signs that the number before is an article's, not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
-  '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
+  '(?:(punten|punt|points?|nr\\.|nummer|number|no\\.?(?=\\s\\d{1,2}(?:[\\s,]|$))|item|Ziff(?:er|\\.)|definitie|definition)|sub-?paragraph(?=\\s\\()|clause(?=\\s\\()|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
 );
 /** A letter, a roman or other number; not a word of two letters. */
 const POINT_NUMBER = sticky(
@@ -42,7 +42,7 @@ const EMPTY: readonly (readonly [Kind, RegExp])[] = [
   ['slot', sticky(`(?:slot|closing words|final words)${END}`)],
 ];
 const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
-  ['zin', sticky(`(?:volzin|zin|sentence|Satz|phrase)\\s+(\\d{1,2})${END}`)],
+  ['zin', sticky(`(?:volzin|zin|sentence|Satz|S\\.|phrase)\\s+(\\d{1,2})${END}`)],
   ['alinea', sticky(`(?:alinea|alinéa|sub-?paragraph|Unterabs(?:\\.|atz)|UAbs\\.)\\s+(\\d{1,2})${END}`)],
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');

@@ -13,6 +13,11 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   titre: 'titeldeel',
   title: 'titeldeel',
   hoofdstuk: 'hoofdstuk',
+  'hfst.': 'hoofdstuk',
+  'chap.': 'hoofdstuk',
+  'ch.': 'hoofdstuk',
+  'afd.': 'afdeling',
+  'anh.': 'bijlage',
   chapter: 'hoofdstuk',
   chapitre: 'hoofdstuk',
   kapitel: 'hoofdstuk',
@@ -43,6 +48,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 /** Pattern of these words, the longest first. */
 export const CONTAINER_WORDS = Object.keys(CONTAINERS)
   .sort((a, b) => b.length - a.length)
+  .map((word) => word.replace('.', '\\.'))
   .join('|');
 
 /** The canonical container (`Annex I` → `bijlage I`); undefined for another word. */

@@ -8,10 +8,10 @@ export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 const WORDS: Readonly<Record<Begins, string>> = {
   article: 'art artt arti artikel artikelen article articles arts artikels artikeln',
   inner:
-    'lid leden onderdeel onderdelen aanhef alinea alinéa paragraph paragraphs paragraphe point points subparagraph laatste ' +
+    'lid leden punt punten onder subsection onderdeel onderdelen aanhef alinea alinéa paragraph paragraphs paragraphe point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants kapitel abschnitt chapitre titre hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen overw ovw considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen erwg erwgr cons hfst chap ch afd anh considérant considérants kapitel abschnitt chapitre titre hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act:
     'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
     'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
@@ -33,6 +33,7 @@ export const BOOK_OF_CODE = /^n?bw(?:7a|10|[1-8])$/;
 /** Also with a space if unambiguous. Groups: 1 the code, 2 the space, 3 the book. */
 export const CODE_AND_BOOK =
   /(N?BW)([ \u00a0]?)(7A|10|[1-8])(?![\p{L}\p{N}:])(?=[ \u00a0]*(?:[,.;:)\]\n]|$|(?:art|lid|en|jo)(?![\p{L}\p{N}])))/uy;
+BEGINS.set('ErwG', 'container');
 for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl', 'OJ', 'PbEU', 'PB'])
   BEGINS.set(word, 'act');
 
@@ -57,12 +58,30 @@ export const INTRODUCTION = sticky(
 
 /** An aside between a place and its law: `, dat gaat over wissing,`, `(recht op wissing)`; the law follows with a preposition. */
 export const ASIDE =
-  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\))(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
+  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\)|,[\s\u00a0]*['‘“"][^'’”"\n\d]{3,80}['’”"],?|[–—-][\s\u00a0][^–—;.:()\d\n]{3,80}[\s\u00a0][–—-])(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
 
 /** A part of a place that is not read: `, first and second indents,`. */
 export const INDENT = sticky(
   `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL}|erster?|zweiter?|dritter?|premier|deuxième|troisième)(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
 );
+
+/** A law in brackets behind its place: `artikel 17 (AVG)`. */
+export const IN_BRACKETS = /[\s\u00a0]*\([\s\u00a0]?(?:(?:de|het|the)[\s\u00a0]+)?/y;
+/** `in artikel 17 bepaalt de AVG`: what stands before the place, and between it and the law that speaks. */
+export const BEFORE_SPEAKER =
+  /(?:^|[^\p{L}])(?:in|bij|volgens|blijkens)[\s\u00a0]+(?:(?:de|het|haar|zijn)[\s\u00a0]+)?$/iu;
+export const SPEAKS =
+  /[\s\u00a0]+(?:bepaalt|zegt|noemt|regelt|geeft|kent|eist|vereist|verlangt|verbiedt|definieert|omschrijft|schrijft|stelt|spreekt|somt|verplicht)[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+)?/y;
+/** A recital with its number before it: `36e overweging`, `36. Erwägungsgrund`. */
+export const COUNTED_RECITAL =
+  /\d{1,3}(?:\.|e|de|ste|th|st|nd|rd|ème)[\s\u00a0](?:overweging|recital|Erwägungsgrund|considérant)(?!\p{L})/uy;
+/** Before a law of which a recital is cited behind it: `de preambule van de AVG, onder 36`. Group 1, behind it: the number. */
+export const PREAMBLE_BEFORE =
+  /(?:preambule|considerans|preamble|präambel|préambule)[\s\u00a0](?:van|bij|of|to|der|zur|du)[\s\u00a0](?:(?:de|het|the)[\s\u00a0])?$/iu;
+export const IN_PREAMBLE =
+  /(?:,?[\s\u00a0]\(?(?:onder|sub|punt|point|nr\.|no\.|at|overweging|recital|onderdeel)[\s\u00a0]\(?|[\s\u00a0]\((?=\d{1,3}\)))(\d{1,3})\)?(?=[\s\u00a0,.;:)]|$)/uy;
+/** Before a word for a part without a number: `de tweede bijlage`. */
+export const ORDINAL_BEFORE = new RegExp(`(?:^|[^\\p{L}])${ORDINAL}[\\s\\u00a0]+$`, 'iu');
 
 /** Behind a place that is in something named. */
 export const OF_NAMED = sticky(`[\\s\\u00a0,]*${LEFT_OUT}(?:of|van|der|des|du|de la|de l['’])${END}`);
@@ -109,7 +128,7 @@ export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Words for a part of a law, or for a recital of it, that begin a place behind the law. */
 const PART_WORD =
-  'hoofdstuk|chapters?|kapitel|chapitre|titel|title|titre|afdeling|section|abschnitt|boek|book|bijlagen?|annexe?s?|anhang|aanhangsel|appendix|overweging(?:en)?|recitals?|erwägungsgr(?:und|ünde)|considérants?';
+  'hoofdstuk|hfst\\.|ch\\.|chap\\.|afd\\.|anh\\.|chapters?|kapitel|chapitre|titel|title|titre|afdeling|section|abschnitt|boek|book|bijlagen?|annexe?s?|anhang|aanhangsel|appendix|overweging(?:en)?|recitals?|erwägungsgr(?:und|ünde)|considérants?';
 /** Words between a law and its place: `AVG, en dan met name artikel 17`, `GDPR, in its Article 17`. */
 const NAMELY =
   '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';

@@ -64,6 +64,8 @@ function openPlaces(text: string, places: readonly CitedPlace[], from: number, t
   });
 }
 
+/** Characters before a place or a law in which words show what it is in. */
+const FARTHEST_SPEAKER = 32;
 const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;
 
 /** Characters read in one step, so that a long run of citations does not block the event loop. */
@@ -150,13 +152,23 @@ export class LegislationReader {
       case 'inner':
         return this.#places(at) ?? this.#lid(at);
       case 'container':
-        return this.#places(at);
+        return this.#isCounted(at) ? undefined : this.#places(at);
       default: {
         const law =
           this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at) ?? this.#laws.unread(at);
         return law && this.#law(law);
       }
     }
+  }
+
+  /** `de tweede bijlage` */
+  #isCounted(at: number): boolean {
+    const [text, end] = [this.#text, wordEnd(this.#text, at)];
+    return (
+      /^(?:bijlage|annex)$/i.test(text.slice(at, end)) &&
+      !/^[\s\u00a0]+(?:\d|[IVX]+(?!\p{L}))/u.test(text.slice(end, end + 8)) &&
+      words.ORDINAL_BEFORE.test(text.slice(Math.max(0, at - FARTHEST_SPEAKER), at))
+    );
   }
 
   #scanAt(at: number): Scan {
@@ -177,7 +189,7 @@ export class LegislationReader {
     inBook(kept);
     const to = scan.at + (matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0);
     const more = to > scan.at ? scan.at : reader.more;
-    const law = this.#lawOf(at, to, endInArticle(kept));
+    const law = this.#lawOf(at, to, endInArticle(kept)) ?? this.#lawBeside(at, to);
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law, more);
       this.#laws.calledUnknown(law.end);
@@ -353,6 +365,8 @@ export class LegislationReader {
   /** A law alone, or with places behind it. */
   #law(law: FoundLaw | UnknownLaw): number {
     if ('others' in law && law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
+    const recital = 'unknown' in law ? undefined : this.#inPreamble(law);
+    if (recital !== undefined) return recital;
     const { naming, from } = this.#behindName(law);
     const scan = this.#scanAt(from ?? naming);
     const reader = new PlacesReader(scan);
@@ -404,6 +418,29 @@ export class LegislationReader {
     return new PlacesReader(scan).read({ isPlace: isPlace(scan) }) !== undefined;
   }
 
+  /** A law in brackets behind its place, `artikel 17 (AVG)`, or the subject there: `in artikel 17 bepaalt de AVG`. */
+  #lawBeside(from: number, to: number): FoundLaw | undefined {
+    const text = this.#text;
+    const isSpeaker = words.BEFORE_SPEAKER.test(text.slice(Math.max(0, from - FARTHEST_SPEAKER), from));
+    const bracket = matchAt(words.IN_BRACKETS, text, to);
+    const between = bracket ?? (isSpeaker ? matchAt(words.SPEAKS, text, to) : undefined);
+    const law = between && this.#laws.named(to + between[0].length, true);
+    if (law === undefined || 'unknown' in law || (bracket !== undefined && text[law.end] !== ')')) return undefined;
+    return law;
+  }
+
+  /** A recital behind the law of its preamble: `de preambule van de AVG, onder 36`. Returns where it ends. */
+  #inPreamble(law: FoundLaw): number | undefined {
+    const text = this.#text;
+    if (!words.PREAMBLE_BEFORE.test(text.slice(Math.max(0, law.start - FARTHEST_SPEAKER), law.start))) return undefined;
+    const [written, number] = matchAt(words.IN_PREAMBLE, text, law.end) ?? [];
+    if (written === undefined || law.basis !== 'named') return undefined;
+    const [pinpoints, end] = [new PinpointPaths(), law.end + written.length];
+    const place: CitedPlace = { containers: [`overweging ${number}`], pinpoints, start: law.start, introduced: true };
+    this.#emit([place], law.start, end, law);
+    return end;
+  }
+
   /** The law behind places, but for one of the next line. */
   #lawOf(from: number, at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const law = this.#laws.behind(at, isArticle);
@@ -431,6 +468,7 @@ export class LegislationReader {
         ? end - at <= 2 && isWordAt(text, end + 1)
         : matchAt(words.ARTICLE_BY_LAW, text, end);
     if (isArticle) return this.#numberOf(at);
+    if (matchAt(words.COUNTED_RECITAL, text, at) !== undefined) return this.#places(at);
     const section = this.#section(at);
     if (section !== undefined) return section;
     const law = end - at >= 10 ? registeredLaw(text, at, end) : undefined;
