@@ -1,7 +1,8 @@
 /** Quotations that are set apart above their citation, and lists that quote nothing. */
 import { describe, expect, it } from 'vitest';
 import { APART } from '../../../src/research/texts/piece';
-import { listItemOf, quotationAbove, quotationsAt } from '../../../src/research/verify/quotations/find';
+import { quotationAbove, quotationsAt } from '../../../src/research/verify/quotations/find';
+import { listItemOf } from '../../../src/research/verify/quotations/list-item';
 
 const TEXT = 'Degene die een schade veroorzaakt, is verplicht haar te vergoeden.';
 const CITED = 'art. 6 van de Regeling';

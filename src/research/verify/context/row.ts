@@ -4,7 +4,8 @@ import type { RowCell } from '../../citations/text-window';
 import { findClaim } from '../claims';
 import type { AmountClaim } from '../quotations/amount-claims';
 import { amountsIn } from '../quotations/amounts';
-import { OTHER, quotedIn } from '../quotations/find';
+import { OTHER } from '../quotations/find';
+import { quotedIn } from '../quotations/marks';
 import { codesOfCourt, WITH_PLACE, type WordsAround } from './around';
 
 /** `1997-04-13`, not a month. */

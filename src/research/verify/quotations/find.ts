@@ -8,6 +8,8 @@ import { type ClaimTable, findClaim } from '../claims';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
 import { type Attribution, readAttribution } from './attribution';
+import { listItemOf } from './list-item';
+import { BEGUN, ENDED, type Quoted, quotedIn, withoutQuoted } from './marks';
 
 export interface Quotation {
   text: string;
@@ -36,54 +38,6 @@ const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
 const MOST_QUOTATIONS = 3;
 const MOST_LISTED = 6;
 const MOST_AROUND = { lead: 80, tail: 40 } as const;
-
-/** Before an opening mark; a closing mark follows a letter or a full stop. */
-const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
-/** Quotations in Dutch, English, French, German and typewriter marks. */
-const QUOTED = new RegExp(
-  [
-    '„(?<low>[^„“”]{1,4000})[“”]',
-    '“(?<high>[^“”]{1,4000})[“”]',
-    String.raw`${OPENS}”(?=\S)(?<same>[^“”]{1,4000})”`,
-    '«(?<out>[^«»]{1,4000})»',
-    String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
-    String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
-    String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
-    // Some fonts use one mark for both ends. `’s-Gravenhage` and `'t` open no quotation.
-    String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
-    String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
-  ].join('|'),
-  'gu',
-);
-
-/** A quotation whose end, or whose beginning, is outside the text. */
-const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
-const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
-
-interface Quoted {
-  text: string;
-  start: number;
-  end: number;
-}
-
-/** The quotations of a text, in order; of nested ones the outer. */
-export function quotedIn(text: string): Quoted[] {
-  return [...text.matchAll(QUOTED)].map((match) => ({
-    text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
-
-/** Whether a citation is inside a quotation. @param before, after the text around the citation. */
-export function isWithin(before: string, after: string): boolean {
-  const ahead = before.slice(-WITHIN);
-  return quotedIn(`${ahead}\0${after.slice(0, WITHIN)}`).some(
-    ({ start, end }) => start < ahead.length && end > ahead.length,
-  );
-}
-
-const WITHIN = 800;
 
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
 /** Another citation. */
@@ -205,9 +159,6 @@ function citesAnother(paragraph: string): boolean {
   const outside = withoutQuoted(paragraph);
   return /\b(?:ECLI|LJN)\b/i.test(outside) || (outside !== paragraph && OTHER.test(outside));
 }
-
-const withoutQuoted = (text: string): string =>
-  quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
 /** A text as a quotation without quotation marks. @param ahead the text that announces it. */
 const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
@@ -373,27 +324,4 @@ export function quotationAbove(before: string, cited: string, after: string, abo
       ? all.map((one) => quotationOf({ text: paragraph, suffix: `${cited}${after}` }, one, tie))
       : [wholeOf(paragraph, tie, '')];
   return quoted.filter(({ text }) => tieOf(text, tie) === tie);
-}
-
-export interface ListItem {
-  /** The point that it names, or the letter before it: `b` of `- onder b: …`. */
-  label?: string;
-  text: string;
-}
-
-const BULLET = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+|(?<letter>\(?[a-z]{1,2}[.)])\s+)/u;
-const LABEL = /^(?:[a-z]{1,2}|\d{1,2})$/u;
-
-/** A paragraph as a list item; undefined if it does not begin like one. */
-export function listItemOf(paragraph: string): ListItem | undefined {
-  const bullet = BULLET.exec(paragraph);
-  const rest = paragraph.slice(bullet?.[0].length ?? 0).trim();
-  const tokens = tokensOf(rest.slice(0, MOST_AROUND.tail));
-  const found = findClaim('pointNamed', tokens)?.match;
-  const point = tokens[found?.named.label ?? -1]?.form;
-  const isNamed = found !== undefined && point !== undefined && LABEL.test(point);
-  if (bullet === null && !isNamed) return undefined;
-  const label = isNamed ? point : bullet?.groups?.letter?.replace(/[().]/g, '');
-  const text = isNamed ? rest.slice(tokens[found.end - 1]!.end).trimStart() : rest;
-  return { ...(label !== undefined && { label }), text };
 }
