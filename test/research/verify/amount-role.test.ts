@@ -151,7 +151,11 @@ describe('a sentence that points at its source', () => {
 it.each([
   ['Pas vanaf zijn eenentwintigste mag dat (|).', 'differs'],
   ['Al vanaf zijn achttiende mag dat (|).', 'agrees'],
-])('an age as an ordinal: %s', (sentence, expected) => {
+  ['Dat mag pas als men eenentwintig is (|).', 'differs'],
+  ['Onder de eenentwintig mag dat niet (|).', 'differs'],
+  ['Wie onder de achttien is mag dat niet (|).', 'agrees'],
+  ['Zijn dochter van veertien mag dat niet (|).', 'unread'],
+])('an age as an ordinal or a bare number: %s', (sentence, expected) => {
   expect(answered(sentence, 'Dit kan wie de leeftijd van achttien jaar heeft bereikt.')).toBe(expected);
 });
 

@@ -99,10 +99,10 @@ function isFacts(tokens: readonly Token[], of: 'EVENT' | 'PARTY'): boolean {
 }
 
 /** How an amount is tied to a law that is cited; undefined where it is not, or it is of the case. */
-function tieOf(marked: readonly Token[], one: AmountAt): AmountClaim['tie'] | undefined {
+function tieOf(marked: readonly Token[], one: AmountAt, isAge: boolean): AmountClaim['tie'] | undefined {
   const value = (table: ClaimTable): string | undefined => findClaim(table, marked)?.value;
   const [bound, verb, tie, ofCase] = [
-    value('amountBound'),
+    value('amountBound') ?? (isAge ? 'bound' : undefined),
     value('amountVerb'),
     value('amountTie'),
     value('amountOfCase'),
@@ -117,9 +117,12 @@ function tieOf(marked: readonly Token[], one: AmountAt): AmountClaim['tie'] | un
   return verb === undefined ? untied : 'loose';
 }
 
-/** The same of a decision, which tells facts. */
-const tieOfFact = (marked: readonly Token[], { isArticle }: AmountAt): AmountClaim['tie'] | undefined =>
-  isArticle === undefined && findClaim('amountOfCase', marked) === undefined ? 'near' : undefined;
+/** The same of a decision, which tells facts: only what is denied, worked out or another's is none of it. */
+function tieOfFact(marked: readonly Token[], { isArticle }: AmountAt): AmountClaim['tie'] | undefined {
+  const isOther = [...findClaims('amountOfCase', marked)].some(({ value }) => !OF_FACTS.has(value));
+  return isArticle === true || isOther ? undefined : 'near';
+}
+const OF_FACTS: ReadonlySet<string> = new Set(['aside', 'bearer', 'late', 'person', 'then']);
 
 /** The amounts that a sentence claims of its citation, each once; none if it cites a law and reports facts. */
 export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = 'law'): AmountClaim[] {
@@ -131,10 +134,11 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
   if (all.length === 0 || (kind === 'law' && !isRule)) return [];
   const claims = all.flatMap((one): AmountClaim[] => {
     const marked = markedAmounts(clause, all, one);
-    const unit = isBare(one) && isAge(one, marked) ? 'year' : one.unit;
+    const isBareAge = isBare(one) && isAge(one, marked);
+    const unit = isBareAge ? 'year' : one.unit;
     if ((unit === 'number' && one.value < MANY) || !isAmount({ ...one, unit }, clause[one.from]!)) return [];
     if (findClaim('amountShared', marked) !== undefined) return [];
-    const tie = kind === 'law' ? tieOf(marked, one) : tieOfFact(marked, one);
+    const tie = kind === 'law' ? tieOf(marked, one, isBareAge) : tieOfFact(marked, one);
     const said = textOf(clause.slice(one.from, one.next));
     const isNone = tie === undefined || (tie === 'loose' && sentence !== tagged);
     return isNone ? [] : [{ said, value: one.value, unit, tie: isOfParty ? 'near' : tie, clause: textOf(clause) }];

@@ -51,11 +51,16 @@ function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string): Ri
   const own = amountsWithTokens(clause);
   const about = roleWords(own.tokens);
   const at = own.amounts.find((one) => clause.slice(one.start, one.end) === said);
-  const quantity = quantityOf({ unit }, near(own.tokens, at?.from ?? 0, at?.next ?? own.tokens.length));
+  // A number that is an age without a word for a year is one of ages only.
+  const isBare = amountsWithTokens(said).amounts.every((one) => one.unit !== unit);
+  const quantity =
+    isBare && unit === 'year'
+      ? 'age'
+      : quantityOf({ unit }, near(own.tokens, at?.from ?? 0, at?.next ?? own.tokens.length));
   const { tokens, amounts } = amountsWithTokens(cited);
   return amounts.flatMap((one) => {
     const around = near(tokens, one.from, one.next);
-    if (quantityOf(one, around) !== quantity && one.unit !== unit) return [];
+    if (quantityOf(one, around) !== quantity && (one.unit !== unit || (isBare && quantity === 'age'))) return [];
     const shared = [...roleWords(around)].filter((word) => about.has(word)).length;
     return [{ ...one, shared, isEqual: isSame(one, { value, unit }), said: cited.slice(one.start, one.end) }];
   });
