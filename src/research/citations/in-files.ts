@@ -17,6 +17,7 @@ import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/
 import { plainPieces } from '../texts/plain';
 import { type Noted, NotedWords } from './note-context';
 import { withPlaceOfRow } from './row-place';
+import { SpansAround } from './spans-around';
 import { type RowCell, TextWindow } from './text-window';
 import { NoteParts } from './typed-notes';
 import { MentionsOfText, type Unparsed } from './unparsed';
@@ -83,8 +84,8 @@ export interface Cited {
   noted: readonly Noted[];
   /** The other cells of its table row, in order. */
   cells: readonly RowCell[];
-  /** Other citations in `before` and `after`, as offsets in these texts with that of the citation between them. */
-  others: readonly CitedSpan[];
+  /** Other citations in `before` and `after`. */
+  others: SpansAround;
 }
 
 /** `above` is only given if at most this many characters precede the citation. */
@@ -137,22 +138,11 @@ class Reading {
     }
   }
 
-  /** Other citations near one, as offsets in the text around it. */
-  #others({ start, end }: Span, before: string, after: string): CitedSpan[] {
-    const length = before.length + end - start;
-    const others: CitedSpan[] = [];
-    const last = end + after.length;
-    for (let at = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1; at < this.#recent.length; at += 1) {
-      const one = this.#recent[at]!;
-      if (one.start >= last) break;
-      if (one.start >= end) others.push(moved(one, length - end));
-      else if (one.end <= start) {
-        const begin = before.length - this.#text.lengthBefore(start, one.start);
-        const close = before.length - this.#text.lengthBefore(start, one.end);
-        if (begin >= 0) others.push({ ...one, start: begin, end: close });
-      }
-    }
-    return others;
+  #others({ start, end }: Span, before: string, after: string): SpansAround {
+    const first = lastAtMost(this.#recent, start - AROUND - 1, startOf) + 1;
+    const past = lastAtMost(this.#recent, end + after.length - 1, startOf) + 1;
+    const around = { here: { start, end }, length: before.length, marks: this.#text.marksBefore(start, before.length) };
+    return new SpansAround(this.#recent, first, Math.max(first, past), around);
   }
 
   /** Whether the announced paragraph below a citation, or its table row, is still incomplete. */
@@ -187,8 +177,6 @@ class Reading {
     this.mentions?.endParagraph();
   }
 }
-
-const moved = (one: CitedSpan, by: number): CitedSpan => ({ ...one, start: one.start + by, end: one.end + by });
 
 /** The number of the law that a citation names, or of which it names a place; undefined if it is not one law. */
 export function lawOf(name: FoundCitation['name']): string | undefined {

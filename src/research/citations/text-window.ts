@@ -26,6 +26,8 @@ const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
 const MOST_CELL = 1500;
 const MOST_HEAD = 60;
 const MOST_CELLS = 16;
+/** Up to the last white space. */
+const LAST_BLANK = /^.*\s/s;
 const QUOTED = /[”“»"’'][.,;]?$/u;
 
 const placeOfPiece = ({ from }: { from: number }): number => from;
@@ -111,9 +113,9 @@ export class TextWindow {
     return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
   }
 
-  /** The length of the text from an offset up to a place, with `¹` as in `before`. */
-  lengthBefore(place: number, from: number): number {
-    return place - from + lastAtMost(this.#marks, place) - lastAtMost(this.#marks, from);
+  /** The offsets of the omitted note marks before a place, as far back as `before` gives text. */
+  marksBefore(place: number, length: number): number[] {
+    return this.#marks.slice(lastAtMost(this.#marks, place - length) + 1, lastAtMost(this.#marks, place) + 1);
   }
 
   /** The paragraph above that of an offset, outside tables; else empty. */
@@ -143,7 +145,9 @@ export class TextWindow {
     for (let next = lastAtMost(this.#begins, place - 1, atOf) + 1; at < to; next += 1) {
       const end = Math.min(this.#begins[next]?.at ?? to, to);
       const text = this.between(at, end);
-      blocks.push(...(end === place + most ? text.replace(/\S+$/, '') : text).split(PARAGRAPH));
+      blocks.push(
+        ...(end === place + most ? text.slice(0, LAST_BLANK.exec(text)?.[0].length ?? 0) : text).split(PARAGRAPH),
+      );
       at = end;
     }
     return blocks;

@@ -1,7 +1,6 @@
 /** What a text claims of a citation, as statements, read before anything is looked up. */
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
-import type { CitedSpan } from '../../law/reading/tokens';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
 import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
@@ -46,20 +45,13 @@ export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name
 /** The last citation with its claim: a place that is cited over and over is read once where all around it is the same. */
 let last: { cited: Cited; claim: Claim } | undefined;
 
-const isSameSpan = (one: CitedSpan, other: CitedSpan | undefined): boolean =>
-  one.start === other?.start && one.end === other.end && one.work === other.work;
-
 /** Whether two citations are the same words in the same words. */
 function isAlike(one: Cited, other: Cited): boolean {
   if (one.before !== other.before || one.after !== other.after || one.row.text !== other.row.text) return false;
   const [own, others] = [one, other].map(({ found: { name, basis, hasMore }, above, below, noted, cells }) =>
     JSON.stringify([name, basis, hasMore, above, below, noted, cells]),
   );
-  return (
-    own === others &&
-    one.others.length === other.others.length &&
-    one.others.every((span, at) => isSameSpan(span, other.others[at]))
-  );
+  return own === others && one.others.isAs(other.others);
 }
 
 /** Reads the claim of a citation; nothing is looked up. */
@@ -78,7 +70,7 @@ const copied = <T>(one: T): T => JSON.parse(JSON.stringify(one)) as T;
 function read(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
-  const tagged = tagSentence(before, row.text, after, cited.others, lawOf(named));
+  const tagged = tagSentence(before, row.text, after, cited.others.all, lawOf(named));
   const { context, places } = readContext(row, named, tagged);
   const name = withPlaces(named, places);
   const quotations = [
@@ -86,7 +78,7 @@ function read(cited: Cited): Claim {
       below,
       noted,
       cited: row.text,
-      others: cited.others,
+      others: cited.others.all,
       beside: cited.cells.map(({ text }) => text),
     }),
     ...quotationAbove(before, row.text, after, cited.above),

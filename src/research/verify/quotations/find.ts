@@ -312,9 +312,10 @@ function partsOf(before: string, above: string): { own: string; paragraph: strin
 /** The quotation in the paragraph above a citation. */
 export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
   const { own, paragraph, isMarked } = partsOf(before, above);
+  if (paragraph === '') return [];
   const isAlone = ENDS.test(after);
   const isAttributed = isGap('attributes', own) || (isAlone && SIGNED.test(own));
-  if (paragraph === '' || !(isAttributed || (isAlone && ALONE.test(own)))) return [];
+  if (!isAttributed && !(isAlone && ALONE.test(own))) return [];
   const tie = isAttributed ? 'said' : 'near';
   const all = quotedIn(paragraph).filter(({ start, end }) => end - start >= paragraph.length - MOST_BESIDE);
   // A paragraph that cites something itself, or is only partly a quotation, is not one.
