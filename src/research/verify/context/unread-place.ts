@@ -8,6 +8,10 @@ import type { TaggedSentence } from './sentence';
 
 /** Kinds of places that a law and a decision have. */
 const OF_LAW = ['article', 'paragraph', 'recital', 'annex', 'division', 'subparagraph', 'sentence'] as const;
+/** Places of a law that always have a number. */
+const NUMBERED = ['article', 'recital', 'annex', 'division'] as const;
+/** Tokens in the place of a number. */
+const MOST_OPEN = 8;
 const OF_DECISION = ['consideration', 'paragraph', 'recital', 'point', 'note'] as const;
 /** Tokens between a place and its number: `nr.`, `(`. */
 const MOST_BETWEEN = 2;
@@ -20,7 +24,10 @@ const BLANK = /^(?:[_…[{]|\.)$/;
 const ROMAN = /^[IVXLC]{1,7}$/;
 const LETTER = /^(?:[a-z]{1,2}|[A-Z]{1,2})$/;
 /** Composed numbers in words: `negenhonderd`, `eenentwintig`. */
-const COMPOSED = /(?:honderd|duizend|tig|hundred)$/;
+const COMPOSED = /(?:honderd\p{L}*|duizend|tig|hundred)$/u;
+/** What a draft leaves for a number: `artikel n.n.b.`, `Article TBC`. */
+const LEFT_OPEN =
+  /^(?:\?+|x{2,3}|n{1,2}|n\.n\.b\.?|n\.t\.b\.?|p\.m\.?|nnb|ntb|pm|tbc|tbd|todo|zoveel|nummer|number|invullen|invoegen|insert|[^\p{L}\p{N},;:]+)$/u;
 
 /** A letter that is nothing else. */
 const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && senses.every((one) => one.class === 'NAME');
@@ -36,6 +43,7 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   const token = tokens[next];
   if (token === undefined) return false;
   if (isOfAny(token, 'NUMBER', 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
+  if (/^(?:\?|xx|n\.n\.b\.?|n\.t\.b\.?|p\.m\.?|nnb|ntb|pm|tbc|tbd|todo)$/.test(token.form)) return true;
   if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
   if (!isLetter(token)) return false;
   const isInto = tokens[next + 1] !== undefined && INTO.test(tokens[next + 1]!.form);
@@ -43,6 +51,23 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
 }
 
 const isAuthority = (token: Token): boolean => isOfAny(token, 'HERE', 'CITE', 'ID', 'DOCUMENT', 'JOURNAL');
+
+/** A sign, a capital word or a quotation where a number should be. */
+const isOpen = (token: Token): boolean =>
+  LEFT_OPEN.test(token.form) ||
+  isLetter(token) ||
+  hasSense(token, 'QUOTE') ||
+  (/^\p{Lu}{2,}$/u.test(token.text) && token.senses.every((one) => one.class === 'NAME'));
+
+/** The index of a word for a place before the citation, with nothing between but what a draft left open; -1 without one. */
+function openAt(tokens: readonly Token[], here: number): number {
+  const at = tokens.findLastIndex((token, index) => index < here && hasSense(token, 'PLACE-WORD', ...NUMBERED));
+  const gap = tokens.slice(at + 1, here);
+  const last = gap.findLastIndex((token) => !hasSense(token, 'DETERMINER') && !INTO.test(token.form));
+  const open = gap.slice(0, last + 1);
+  const isClosed = last + 1 < gap.length || open.some(({ form }) => !/^[(–—-]$/.test(form));
+  return at >= 0 && open.length > 0 && open.length <= MOST_OPEN && isClosed && open.every(isOpen) ? at : -1;
+}
 
 /** Whether the citation is the authority of a place: the one behind `van`, else the nearest. */
 function isOfHere(tokens: readonly Token[], at: number): boolean {
@@ -85,7 +110,8 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
   const isPlaceAt = (some: readonly Token[], at: number): boolean =>
     hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
   const own = tokens.findIndex((_token, at) => isPlaceAt(tokens, at) && isOfHere(tokens, at));
-  const at = own >= 0 ? own : placeAt(tokens, kind);
+  const told = own >= 0 ? own : placeAt(tokens, kind);
+  const at = told >= 0 || kind === 'decision' ? told : openAt(tokens, here);
   if (at >= 0) return shown(tokens, at);
   // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`; a name alone: `De AVG. Artikel 17 geldt.`
   const isAlone = tokens.length <= MOST_OF_NAME && tokens.at(-1)?.form === '.';
