@@ -101,6 +101,11 @@ describe('a statement in other words', () => {
     ['Anders dan de acht weken van vroeger geldt een kortere bezwaartermijn (|).', APPEAL],
     ['Wie acht weken wacht met bezwaar, handelt in strijd met |.', APPEAL],
     ['Bij een vermogen van € 200.000 bestaat geen recht (|).', SUM],
+    ['De vader van 41 jaar en zijn zoon van 19 jaar geven toestemming (|).', AGE],
+    ['The applicant filed its application within five days, as | requires.', WORK],
+    ['Our decision within five working days stays within what | permits.', WORK],
+    ['Wie na vier weken bezwaar maakt is op tijd (|).', APPEAL],
+    ['Hij maakte binnen vier weken bezwaar, zoals | eist.', APPEAL],
   ])('no other number than that of the place: %s', (sentence, body) => {
     expect(answered(sentence, body)).not.toBe('differs');
   });
