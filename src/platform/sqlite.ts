@@ -102,10 +102,12 @@ export class Database {
   /** Work for the end of the current transaction, by name. */
   readonly #endings = new Map<string, (() => void) | undefined>();
   readonly #everyEnding: (() => void)[] = [];
+  /** What is known for the rest of the current transaction, by name. */
+  readonly #known = new Map<string, unknown>();
   #readsTogether = false;
   /** Since when reads share one snapshot, milliseconds. */
   #readingSince: number | undefined;
-  /** Of that snapshot, once it was asked for: it does not change in it. */
+  /** Of that snapshot, or of the current transaction, once it was asked for: it does not change in either. */
   #versionRead: number | undefined;
   readonly readOnly: boolean;
 
@@ -200,6 +202,7 @@ export class Database {
   #begin(): void {
     this.exec('begin immediate');
     this.#inTransaction = true;
+    this.#versionRead = undefined;
   }
 
   #commit(): void {
@@ -210,7 +213,9 @@ export class Database {
 
   #end(): void {
     this.#inTransaction = false;
+    this.#versionRead = undefined;
     this.#endings.clear();
+    this.#known.clear();
   }
 
   /**
@@ -250,7 +255,7 @@ export class Database {
   dataVersion(): number {
     if (this.#versionRead !== undefined) return this.#versionRead;
     const version = Number(this.prepare('pragma data_version').get()?.data_version);
-    if (this.#readingSince !== undefined) this.#versionRead = version;
+    if (this.#inTransaction || this.#readingSince !== undefined) this.#versionRead = version;
     return version;
   }
 
@@ -260,6 +265,16 @@ export class Database {
    */
   beforeCommit(name: string, begin: () => (() => void) | undefined): void {
     if (this.#inTransaction && !this.#endings.has(name)) this.#endings.set(name, begin());
+  }
+
+  /**
+   * What `make` gave at its first call under this name in the current transaction, in which nobody else writes; outside
+   * one it is made each time.
+   */
+  knownHere<T>(name: string, make: () => T): T {
+    if (!this.#inTransaction) return make();
+    if (!this.#known.has(name)) this.#known.set(name, make());
+    return this.#known.get(name) as T;
   }
 
   /** Adds work to the end of every transaction of this connection, as part of it. */

@@ -4,7 +4,7 @@
  * bits and all but one in 2^32 of any other. No defence against tampering: who can write the file can write its sums.
  */
 import { celexGlob } from '../../engine/index/within';
-import { joinRanges, PARTITIONS, type Range, rangeOf } from '../../engine/row-numbers';
+import { joinRanges, PARTITIONS, partitionAt, partitionOf, type Range, rangeOf } from '../../engine/row-numbers';
 import { zlib } from '../../platform/builtins';
 import type { Row, SqlValue } from '../../platform/sqlite';
 
@@ -170,6 +170,14 @@ export function courtAndYear(): { court: string; year: string } {
   const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':'))
     when ${isCelex} then 'EU:' || substr(docs.external_id, 6, 1) else '' end`;
   return { court: ofDecision(court), year: ofDecision('substr(docs.decision_date, 1, 4)') };
+}
+
+/** The same of one document. */
+export function courtAndYearOf(row: number, externalId: string, decisionDate: string): { court: string; year: string } {
+  if (partitionAt(partitionOf(row))?.group !== 'rechtspraak') return { court: '', year: '' };
+  const year = decisionDate.slice(0, 4);
+  if (/^ECLI:[A-Z][A-Z]:.+:/s.test(externalId)) return { court: externalId.slice(5, externalId.indexOf(':', 8)), year };
+  return { court: /^6\d{4}[CTF][A-Z]\d/.test(externalId) ? `EU:${externalId[5]}` : '', year };
 }
 
 /** The sum `kind` of a document: the same for all documents with these values. */

@@ -9,7 +9,7 @@ import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { TODAY } from '../../engine/row-numbers';
-import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
+import { type Database, damagedError, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { RecordedChange } from '../../sources/shared/parsed-file';
 import { rowSum, SUMS } from './row-sum';
@@ -137,6 +137,7 @@ export function putStanding(database: Database, row: StandingRow, isEarlier = fa
     column === 'direction' ? Number(isEarlier) : (row[column] ?? ''),
   );
   database.prepare(PUT).run(...values, rowSum(values));
+  if (row.code === 'erased') erased.delete(database);
 }
 
 const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
@@ -156,6 +157,7 @@ export function dropDamagedStandings(database: Database): boolean {
   const drop = database.prepare(
     `delete from standings where ${STANDING_KEY.map((column) => `${column} = ?`).join(' and ')}`,
   );
+  erased.delete(database);
   for (const row of damaged) drop.run(...STANDING_KEY.map((column) => row[column]!));
   return damaged.some(({ told_by, source }) => told_by === '' || source === 'wti');
 }
@@ -212,11 +214,25 @@ export function recordedChanges(database: Database, work: string): RecordedChang
     });
 }
 
+/** The names of erased texts, which are few; valid until another connection writes or a transaction is rolled back. */
+const erased = new WeakMap<Database, { version: number; rollbacks: number; names: ReadonlySet<string> }>();
+
+function erasedIn(database: Database): ReadonlySet<string> {
+  const { rollbacks } = database;
+  const version = dataVersion(database);
+  const known = erased.get(database);
+  if (known?.version === version && known.rollbacks === rollbacks) return known.names;
+  const rows = database.prepare(`select distinct name from standings where code = 'erased'`).all();
+  const names = new Set(rows.map(({ name }) => String(name)));
+  erased.set(database, { version, rollbacks, names });
+  return names;
+}
+
 /** Whether the text of a document, or of its work, was erased: imports do not restore it. */
-export const isErased = (database: Database, name: string): boolean =>
-  database
-    .prepare(`select 1 from standings where name in (?, ?) and code = 'erased' limit 1`)
-    .get(name, name.includes(' ') ? wholeOf(name) : name) !== undefined;
+export function isErased(database: Database, name: string): boolean {
+  const names = erasedIn(database);
+  return names.size > 0 && (names.has(name) || (name.includes(' ') && names.has(wholeOf(name))));
+}
 
 /** Deletes a publisher's statement, since it gives the document again. The mark that a text was erased stays. */
 export function forgetStatement(database: Database, name: string): void {
@@ -272,8 +288,10 @@ function joined(standings: readonly Standing[]): Standing[] {
 }
 
 /** Deletes the mark that a text was erased, since its publisher gives it again; returns whether there was one. */
-export const forgetErased = (database: Database, name: string): boolean =>
-  database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
+export function forgetErased(database: Database, name: string): boolean {
+  erased.delete(database);
+  return database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
+}
 
 /** All statements of publishers, in a fixed order. Throws `local` if a row is damaged. */
 export function* publisherStatements(database: Database): Generator<{ name: string } & PublisherStatement> {

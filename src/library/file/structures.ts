@@ -123,12 +123,12 @@ export function unpackStructure(packed: Uint8Array, file: string): TextStructure
   }
 }
 
-/** Stores the structure of a text in its row, replacing an earlier one; does nothing if it has none. */
-export function putStructure(database: Database, id: number, { structure, prepared }: Marked): void {
-  if (structure === undefined) return;
-  database
-    .prepare('insert or replace into structures (id, packed) values (?, ?)')
-    .run(BigInt(id), prepared?.structure ?? packStructure(structure));
+/** Stores the structure of a text in its row, replacing an earlier one; returns it packed, null if it has none. */
+export function putStructure(database: Database, id: number, { structure, prepared }: Marked): Uint8Array | null {
+  if (structure === undefined) return null;
+  const packed = prepared?.structure ?? packStructure(structure);
+  database.prepare('insert or replace into structures (id, packed) values (?, ?)').run(BigInt(id), packed);
+  return packed;
 }
 
 /** Adds the structure of a text that has none yet: the first toestand wins. Returns whether it was added. */

@@ -46,7 +46,7 @@ const NAMES_AND_PERIODS = `select 0 as what, key as a, null as b, null as c from
   union all select 1, valid_from, valid_to, url from periods where doc = ?1
   union all select 2, names, periods, null from sums where id = ?1`;
 
-const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
+export const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
   let sum = 0;
   for (const key of keys) sum = plus(sum, rowSum([id, key]));
   return sum;
@@ -55,7 +55,7 @@ const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
 /** First day, exclusive last day and address of a text. */
 type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 
-const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
+export const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
 /** The sums `names` and `periods`, computed and stored. `known`: the row number when they were stored. */

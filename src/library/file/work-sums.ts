@@ -178,6 +178,14 @@ export function checkLawNamesBetween(database: Database, first: string, last: st
 /** The sum `days` of a document, in SQL. */
 export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
 
+const numberOf = (day: string): number => Number.parseInt(day.replaceAll('-', ''), 10) || 0;
+
+/** The same, from the days themselves. */
+export const daysOf = (
+  doc: number,
+  periods: readonly (readonly [from: string, to: string, ...rest: unknown[]])[],
+): number => periods.reduce((sum, [from, to]) => sum + 2 + numberOf(from) * 65_537 + numberOf(to) * 31, doc % PRIME);
+
 /**
  * Number of rows and sum of a table, for rows that belong to no document or work, or whose absence nothing else shows.
  */

@@ -6,12 +6,13 @@
 import type { Database, Row } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
 import { fillThings, watchRecognised } from './recognised';
-import { courtAndYear, FACTS, kindSum, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
+import { courtAndYear, courtAndYearOf, FACTS, kindSum, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
 import { fillStandingSums, watchStandings } from './standings';
-import { namesAndPeriods } from './sums';
+import { keysSum, namesAndPeriods, periodsSum } from './sums';
 import {
   BY_NUMBER,
   DAYS,
+  daysOf,
   fillTableSums,
   nameSumsOf,
   WORK_PARTS,
@@ -30,10 +31,10 @@ export const PARTS = ['facts', 'prior', 'names', 'periods', 'days', 'text', 'str
 export type Sums = Record<(typeof PARTS)[number], number | null | undefined>;
 
 /** The sums of a row of `WHOLE`; undefined if the value is missing or no bytes. */
-const sumsOf = (database: Database, row: Row): Sums => ({
+const sumsOf = (database: Database, row: Row, others = namesAndPeriods(database, Number(row.id)).now): Sums => ({
   facts: sumOf(row, FACTS),
   prior: sumOf(row, PRIOR),
-  ...namesAndPeriods(database, Number(row.id)).now,
+  ...others,
   days: Number(row.days),
   text: packedSum(Number(row.id), row.packed),
   structure: row.structure === null ? null : packedSum(Number(row.id), row.structure),
@@ -42,8 +43,7 @@ const sumsOf = (database: Database, row: Row): Sums => ({
 
 const PUT = `insert or replace into sums (id, ${PARTS.join(', ')}) values (?, ${PARTS.map(() => '?').join(', ')})`;
 
-function put(database: Database, row: Row): void {
-  const sums = sumsOf(database, row);
+function put(database: Database, row: Row, sums = sumsOf(database, row)): void {
   database
     .prepare(PUT)
     .run(BigInt(Number(row.id)), ...PARTS.map((part) => sums[part] ?? (part === 'structure' ? null : 0)));
@@ -54,6 +54,22 @@ function put(database: Database, row: Row): void {
  */
 export function putSums(database: Database, id: number): void {
   put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
+}
+
+/**
+ * The same for a document that was just written: `row` has its columns of `WHOLE`, `names` its keys, `periods` its days
+ * and addresses.
+ */
+export function putSumsOf(
+  database: Database,
+  row: Row & { id: number; external_id: string; decision_date: string },
+  names: readonly string[],
+  periods: readonly (readonly [from: string, to: string, url: string])[],
+): void {
+  const { id, external_id, decision_date } = row;
+  const whole = { ...row, ...courtAndYearOf(id, external_id, decision_date), days: daysOf(id, periods) };
+  const others = { names: keysSum(id, names), periods: periodsSum(id, periods) };
+  put(database, whole, sumsOf(database, whole, others));
 }
 
 export function removeSums(database: Database, id: number): void {

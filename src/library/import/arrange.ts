@@ -79,12 +79,7 @@ interface HeldRow {
 
 const keyOfRow = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
 
-interface Placed {
-  id: number;
-  isWritten: boolean;
-}
-
-/** Adds or updates a row with its days. The caller computes its sums. */
+/** Adds or updates a row with its days and sums; returns its number. */
 function putText(
   database: Database,
   work: WorkRow,
@@ -92,7 +87,7 @@ function putText(
   held: HeldRow | undefined,
   fresh: ReadonlyMap<string, SourceDocument>,
   description: Description,
-): Placed {
+): number {
   const { entry, position, ofToday } = text;
   const digest = Buffer.from(entry.digest, 'hex');
   const own = ownFieldsOf(text, description);
@@ -103,7 +98,7 @@ function putText(
     const document = { ...read, ...own };
     const id = nextId(database, document, ofToday);
     addDocument(database, id, work.id, document, digest, periodsOf(text));
-    return { id, isWritten: true };
+    return id;
   }
   const moves = isOfToday(held.id) !== ofToday;
   const naming = namingOf({ externalId: entry.externalId, ...own });
@@ -113,7 +108,7 @@ function putText(
     removeDocument(database, held.id);
     const id = moves ? nextId(database, document, ofToday) : held.id;
     addDocument(database, id, work.id, document, digest, periodsOf(text));
-    return { id, isWritten: true };
+    return id;
   }
   const read = fresh.get(textKey(entry));
   const marked = read !== undefined && addStructure(database, held.id, read);
@@ -126,7 +121,8 @@ function putText(
       .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
       .run(entry.url, position, naming, BigInt(held.id));
   }
-  return { id: held.id, isWritten: putPeriods(database, held.id, periodsOf(text)) || marked || changed };
+  if (putPeriods(database, held.id, periodsOf(text)) || marked || changed) putSums(database, held.id);
+  return held.id;
 }
 
 /** Names and position of a text, from its toestanden and the work's metadata. */
@@ -297,10 +293,9 @@ export function* arrangeWork(
     Number(row === undefined || text.ofToday || !isOfToday(row.id));
   const inOrder = placed.sort(([a, was], [b, is]) => stays(a, was) - stays(b, is) || a.position - b.position);
   for (const [text, row] of inOrder) {
-    const { id, isWritten } = putText(database, work, text, row, fresh.texts, description);
+    const id = putText(database, work, text, row, fresh.texts, description);
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);
-    if (isWritten) putSums(database, id);
     yield;
   }
   putInForce(database, work, plan, moment.today);

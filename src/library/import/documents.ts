@@ -26,7 +26,7 @@ import { isErased } from '../file/standings';
 import { putStructure, unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';
 import { documentUuid } from '../file/uuid';
-import { removeSums } from '../file/write-sums';
+import { putSumsOf, removeSums } from '../file/write-sums';
 import { packedTexts } from './prepare';
 import { putReferences, removeReferences } from './references';
 
@@ -36,9 +36,26 @@ export interface Held {
   digest: Uint8Array;
 }
 
-const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
-  decision_date, publication_date, digest, repealed, named, own_at, heading_from, heading_to)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const COLUMNS = [
+  ...(['uuid', 'work', 'position', 'area', 'external_id', 'title', 'title_key', 'url', 'document_type'] as const),
+  ...(['decision_date', 'publication_date', 'digest', 'repealed', 'named', 'own_at', 'heading_from'] as const),
+  'heading_to',
+] as const;
+
+const INSERT_DOC = `insert into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
+
+/** A document as its row and that of its work have it, with the name of its area of law. */
+function rowOf(id: number, work: number, document: SourceDocument, digest: Uint8Array) {
+  const { source, externalId, language, lawArea, position, title, url } = document;
+  const [own_at, heading_from, heading_to] = positionsOf(document);
+  return {
+    ...{ id, uuid: documentUuid(source, externalId, language), work, position, area: 0 },
+    ...{ external_id: externalId, title, title_key: titleKey(title), url, document_type: document.documentType },
+    ...{ decision_date: document.decisionDate, publication_date: document.publicationDate, digest },
+    ...{ repealed: forceOf(document), named: namingOf(document), own_at, heading_from, heading_to },
+    ...{ source, number: document.work, language, law_area: lawArea },
+  };
+}
 
 /** 16 bytes that change with anything that a search or a reader can see. */
 export function digestOf(read: SourceDocument): Buffer {
@@ -79,17 +96,41 @@ export function standsRight(id: number, document: SourceDocument): boolean {
 export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
   const day = dayNumber(dateOf(document));
   const { first, last } = rangeOf(partitionNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
-  const row = database
-    .prepare('select max(id) as id from docs where id between ? and ?')
-    .get(BigInt(first), BigInt(last));
-  const next = row?.id == null ? first : Number(row.id) + 1;
+  const next = (highestIn(database).get(first) ?? highestOf(database, first, last)) + 1;
   if (next > last)
     throw new LksError('failed', say.library.dayFull(dateOf(document)), { hint: say.library.dayFullHint });
   return next;
 }
 
+/** The highest row number of a partition and date; one less than the first where there is none. */
+function highestOf(database: Database, first: number, last: number): number {
+  const row = database
+    .prepare('select max(id) as id from docs where id between ? and ?')
+    .get(BigInt(first), BigInt(last));
+  const highest = row?.id == null ? first - 1 : Number(row.id);
+  highestIn(database).set(first, highest);
+  return highest;
+}
+
+/** The highest row numbers that the current transaction asked for, by the first of their partition and date. */
+const highestIn = (database: Database): Map<number, number> => database.knownHere('highest rows', () => new Map());
+
+function noteRow(database: Database, id: number): void {
+  const day = dayOf(id);
+  const { first } = rangeOf(partitionOf(id), day, day);
+  const known = highestIn(database).get(first);
+  if (known !== undefined && known < id) highestIn(database).set(first, id);
+}
+
 /** The row number of an area of law, added if new. */
 function areaId(database: Database, name: string): number {
+  const known = database.knownHere('areas', () => new Map<string, number>());
+  const id = known.get(name) ?? putArea(database, name);
+  known.set(name, id);
+  return id;
+}
+
+function putArea(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
   const held = find.get(name);
   if (held !== undefined) return Number(held.id);
@@ -147,15 +188,15 @@ export function namingOf(document: Naming): Buffer {
 /** Replaces the names of a document. */
 export function putNames(database: Database, id: number, names: readonly string[]): void {
   database.prepare('delete from names where doc = ?').run(BigInt(id));
-  addNames(database, id, names);
+  addNames(database, id, keysOf(names));
 }
 
-function addNames(database: Database, id: number, names: readonly string[]): void {
-  const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
-  for (const name of names) {
-    const nameKey = keyOf(name);
-    if (nameKey !== '') insert.run(nameKey, BigInt(id));
-  }
+/** Distinct keys. */
+const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(keyOf))].filter((key) => key !== '');
+
+function addNames(database: Database, id: number, keys: readonly string[]): void {
+  const insert = database.prepare('insert into names (key, doc) values (?, ?)');
+  for (const key of keys) insert.run(key, BigInt(id));
 }
 
 /** Days of a text: from, to, and the address if it differs from that of its row. */
@@ -167,8 +208,8 @@ export function addPeriods(database: Database, id: number, periods: readonly Put
 }
 
 /**
- * Adds a document of a work under a free row number. `digest`: identifies the row in its work. `periods`: when it is
- * the text. The caller computes its sums once everything is written.
+ * Adds a document of a work under a free row number, with its sums: what is new need not be read back for them.
+ * `digest`: identifies the row in its work. `periods`: when it is the text.
  */
 export function addDocument(
   database: Database,
@@ -180,34 +221,19 @@ export function addDocument(
 ): void {
   const document = isErased(database, read.externalId) ? withoutWords(read) : read;
   const area = areaId(database, document.lawArea);
-  const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
-  const uuid = documentUuid(document.source, externalId, language);
+  const { externalId, title, language, summary, body } = document;
   const key = BigInt(id);
-  database
-    .prepare(INSERT_DOC)
-    .run(
-      key,
-      uuid,
-      work,
-      document.position,
-      area,
-      externalId,
-      title,
-      titleKey(title),
-      url,
-      documentType,
-      decisionDate,
-      publicationDate,
-      digest,
-      forceOf(document),
-      namingOf(document),
-      ...positionsOf(document),
-    );
-  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packedTexts(document));
-  putStructure(database, id, document);
+  const row = rowOf(id, work, document, digest);
+  database.prepare(INSERT_DOC).run(key, ...COLUMNS.map((column) => (column === 'area' ? area : row[column]!)));
+  noteRow(database, id);
+  const text = packedTexts(document);
+  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, text);
+  const structure = putStructure(database, id, document);
   putReferences(database, id, document);
-  addNames(database, id, [externalId, ...document.aliases]);
+  const names = keysOf([externalId, ...document.aliases]);
+  addNames(database, id, names);
   addPeriods(database, id, periods);
+  putSumsOf(database, { ...row, packed: text, structure }, names, periods);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   const texts = { summary, body, language: filterLanguage(language) };
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
@@ -222,6 +248,7 @@ export function withoutWords({ prepared: _prepared, ...document }: SourceDocumen
 
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
+  highestIn(database).clear();
   indexOf(database).remove(id);
   removeSums(database, id);
   removeReferences(database, id);

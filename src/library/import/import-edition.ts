@@ -13,7 +13,6 @@ import { type Age, UNKNOWN_AGE } from '../file/age';
 import { type Contents, contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
-import { putSums } from '../file/write-sums';
 import { actOf } from '../time/act-days';
 import { manifestOf } from '../time/intervals';
 import { arrangeWork, type Fresh, NOTHING_FRESH, type WorkRow } from './arrange';
@@ -46,11 +45,6 @@ const newestIn = (documents: readonly SourceDocument[], today: string): string =
     return day > newest && day <= today ? day : newest;
   }, '');
 
-function addWhole(database: Database, id: number, work: number, document: SourceDocument): void {
-  addDocument(database, id, work, document);
-  putSums(database, id);
-}
-
 /** Writes one document; returns what changed. */
 function putDocument(
   database: Database,
@@ -61,14 +55,14 @@ function putDocument(
   const held = findHeld(database, document);
   const partition = partitionNumber(document);
   if (held === undefined) {
-    addWhole(database, nextId(database, document), work, document);
+    addDocument(database, nextId(database, document), work, document);
     changes.add(partition, 1);
     return 'added';
   }
   changes.add(partition, 0);
   if (held.work === work && digestOf(document).equals(held.digest)) return 'unchanged';
   removeDocument(database, held.id);
-  addWhole(database, standsRight(held.id, document) ? held.id : nextId(database, document), work, document);
+  addDocument(database, standsRight(held.id, document) ? held.id : nextId(database, document), work, document);
   changes.add(partitionOf(held.id), -1);
   changes.add(partition, 1);
   return 'updated';

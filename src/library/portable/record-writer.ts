@@ -255,9 +255,10 @@ export class RecordWriter {
     const isUsed = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
     if (id > last || isThere || isUsed) throw new Refused(portable.twice('document'));
     addDocument(this.database, id, record.work, document, digest);
-    if (record.naming !== undefined)
+    if (record.naming !== undefined) {
       this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
-    putSums(this.database, id);
+      putSums(this.database, id);
+    }
     if (record.recognised !== undefined) this.#recognised(id, record, document.structure);
     const counts = this.#counts.get(work.source) ?? new CountChanges();
     this.#counts.set(work.source, counts);
