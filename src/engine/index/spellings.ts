@@ -41,15 +41,16 @@ function reversed(word: string): string {
   return out;
 }
 
-/** Adds folded words; existing ones are cheap. Runs inside the caller's transaction. */
+/** Adds folded words, which may be there already, in the order of the tables. Runs inside the caller's transaction. */
 export function addSpellings(database: Database, words: readonly string[]): void {
-  const forwards = database.prepare('insert or ignore into spellings (word) values (?)');
-  const backwards = database.prepare('insert or ignore into spellings_backwards (word) values (?)');
-  for (const word of words)
-    if (SPELLED.test(word)) {
-      forwards.run(word);
-      backwards.run(reversed(word));
-    }
+  const spelled = words.filter((word) => SPELLED.test(word));
+  if (spelled.length === 0) return;
+  const put = (table: string, all: string[]) =>
+    database
+      .prepare(`insert or ignore into ${table} (word) select value from json_each(?)`)
+      .run(JSON.stringify(all.sort()));
+  put('spellings', spelled);
+  put('spellings_backwards', spelled.map(reversed));
 }
 
 /** Whether a folded word is stored, if it is of a kind that is. */

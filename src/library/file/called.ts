@@ -86,14 +86,17 @@ interface Calling {
 
 const writing = new WeakMap<Database, CalledWriting>();
 
-/** Stores the words of a text of today for what it cites, replacing earlier ones. In the caller's transaction. */
-export function putCalled(database: Database, doc: number, things: readonly Calling[]): void {
+/**
+ * Stores the words of a text of today for what it cites, replacing earlier ones. In the caller's transaction.
+ * @param isFirst none of it are stored yet.
+ */
+export function putCalled(database: Database, doc: number, things: readonly Calling[], isFirst = false): void {
   database.beforeCommit('called words', () => {
     const own = new CalledWriting(database);
     writing.set(database, own);
     return () => own.end();
   });
-  writing.get(database)?.put(doc, things);
+  writing.get(database)?.put(doc, things, isFirst);
 }
 
 /** Writes the postings in memory before the transaction ends. */
@@ -109,9 +112,9 @@ class CalledWriting {
     this.#database = database;
   }
 
-  put(doc: number, things: readonly Calling[]): void {
+  put(doc: number, things: readonly Calling[], isFirst: boolean): void {
     const key = BigInt(doc);
-    this.#database.prepare('delete from called_texts where doc = ?').run(key);
+    if (!isFirst) this.#database.prepare('delete from called_texts where doc = ?').run(key);
     if (things.length === 0) return;
     const citer = Number(
       this.#database.prepare('insert into called_texts (doc) values (?) returning id').demand(key).id,

@@ -152,10 +152,11 @@ function knownTargets(database: Database): Map<string, number> {
 
 /** The number of a name, inserted if new. */
 function putTarget(database: Database, name: string): number {
-  database
-    .prepare('insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing')
-    .run(name, nameSum(name));
-  return Number(database.prepare('select id from recognised_names where name = ?').demand(name).id);
+  const put = database.prepare(
+    'insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing returning id',
+  );
+  const added = put.get(name, nameSum(name));
+  return Number((added ?? database.prepare('select id from recognised_names where name = ?').demand(name)).id);
 }
 
 /** As `putTarget`, from the cache if possible. */
@@ -166,21 +167,30 @@ export function targetNumbered(database: Database, name: string): number {
   return target;
 }
 
-/** Stores what was recognised in a text, replacing what was stored before. Runs inside the caller's transaction. */
+const PUT_FOUND = `insert into recognised (target, doc, marked, places)
+  select value ->> 0, ?, value ->> 1, value ->> 2 from json_each(?)`;
+
+/**
+ * Stores what was recognised in a text, replacing what was stored before. Runs inside the caller's transaction.
+ * @param isFirst nothing is stored of it yet.
+ */
 export function putRecognised(
   database: Database,
   doc: number,
   version: number,
   things: readonly Omit<Recognised, 'target'>[],
+  isFirst = false,
 ): void {
   const key = BigInt(doc);
-  database.prepare('delete from recognised where doc = ?').run(key);
-  const put = database.prepare('insert into recognised (target, doc, marked, places) values (?, ?, ?, ?)');
-  const found = things.map(({ name, marked, places }): SqlValue[] => {
-    const target = targetNumbered(database, name);
-    put.run(target, key, marked, places);
-    return [target, name, marked, places];
-  });
+  if (!isFirst) database.prepare('delete from recognised where doc = ?').run(key);
+  const found = things.map(({ name, marked, places }): [number, string, number, string] => [
+    targetNumbered(database, name),
+    name,
+    marked,
+    places,
+  ]);
+  const rows = found.map(([target, , marked, places]) => [target, marked, places]);
+  if (rows.length > 0) database.prepare(PUT_FOUND).run(key, JSON.stringify(rows));
   database
     .prepare('insert or replace into looked_through (doc, version, sum) values (?, ?, ?)')
     .run(key, version, sumOf(doc, found));

@@ -102,6 +102,17 @@ export function packedStructure(database: Database, id: number): Uint8Array | un
   return packed === null ? undefined : (packed as Uint8Array);
 }
 
+/** The packed text and structure in a row, each compared with its sum. Throws as `checkRow` does. */
+export function packedIn(database: Database, row: Row): { packed: Uint8Array; structure: Uint8Array | undefined } {
+  const { packed, structure } = row;
+  const isWhole =
+    packed instanceof Uint8Array &&
+    isPacked(row, packed, row.stored_text) &&
+    isPacked(row, structure!, row.stored_structure);
+  if (!isWhole) throw damagedError(database.path);
+  return { packed, structure: structure === null ? undefined : (structure as Uint8Array) };
+}
+
 declare const LKS_VERSION: string;
 
 const nameOf = ({ lks, sqlite }: Row): string => `lks ${lks} (SQLite ${sqlite})`;

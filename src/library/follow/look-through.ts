@@ -12,10 +12,9 @@ import { type Database, damagedError, dataVersion } from '../../platform/sqlite'
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { putCalled } from '../file/called';
 import { readCounts } from '../file/counts';
-import { packedTextsOf } from '../file/packing';
 import { putRecognised } from '../file/recognised';
 import { selectPriors } from '../file/row-sum';
-import { checkPrior, packedStructure } from '../file/sums';
+import { checkPrior, packedIn } from '../file/sums';
 import { checkCount, checkTable } from '../file/work-sums';
 import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
@@ -82,7 +81,17 @@ export type Elsewhere = (
 interface HeldText extends PackedText {
   id: number;
   digest: Uint8Array;
+  /** Nothing that was recognised in it is stored. */
+  isFirst: boolean;
 }
+
+/** The texts of a work with all that is needed of them, in one statement. */
+const TEXTS = `select docs.id, docs.external_id, docs.digest, texts.packed, structures.packed as structure,
+    sums.text as stored_text, sums.structure as stored_structure,
+    exists (select 1 from recognised where doc = docs.id) or exists (select 1 from called_texts where doc = docs.id) as was_read
+  from docs left join texts on texts.id = docs.id left join structures on structures.id = docs.id
+    left join sums on sums.id = docs.id
+  where docs.work = ? and docs.id <= ${TODAY.last} order by position, docs.id`;
 
 /** Works that are looked through together, and what was found, once known. */
 interface Batch {
@@ -125,16 +134,14 @@ class Looker {
 
   #textsOf(row: number): HeldText[] {
     return this.#database
-      .prepare(
-        `select docs.id, docs.external_id, docs.digest from docs where docs.work = ? and docs.id <= ${TODAY.last} order by position, id`,
-      )
+      .prepare(TEXTS)
       .all(row)
-      .map(({ id, external_id, digest }) => ({
+      .map(({ id, external_id, digest, was_read: wasRead, ...held }) => ({
         id: Number(id),
         externalId: String(external_id),
         digest: digest as Uint8Array,
-        packed: packedTextsOf(this.#database, Number(id)),
-        structure: packedStructure(this.#database, Number(id)),
+        isFirst: wasRead === 0,
+        ...packedIn(this.#database, { ...held, id: id! }),
         tells: tellsAs(Number(id)),
       }));
   }
@@ -193,7 +200,7 @@ class Looker {
         const { texts } = works[at]!;
         // Texts changed meanwhile are looked through next time.
         if (!isAsRead && !texts.every((text) => this.#isHeld(text))) continue;
-        for (const [nth, { id }] of texts.entries()) this.#put(id, things[nth]!);
+        for (const [nth, text] of texts.entries()) this.#put(text, things[nth]!);
         count += texts.length;
       }
       return count;
@@ -205,14 +212,14 @@ class Looker {
     return held !== undefined && Buffer.from(held.digest as Uint8Array).equals(digest);
   }
 
-  #put(doc: number, { things, called }: RecognisedText): void {
+  #put({ id, isFirst }: HeldText, { things, called }: RecognisedText): void {
     const rows = things.map(({ name, marked, places }) => ({
       name,
       marked: marked ? 1 : 0,
       places: JSON.stringify(places),
     }));
-    putRecognised(this.#database, doc, VERSION, rows);
-    putCalled(this.#database, doc, called);
+    putRecognised(this.#database, id, VERSION, rows, isFirst);
+    putCalled(this.#database, id, called, isFirst);
   }
 }
 

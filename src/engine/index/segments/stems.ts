@@ -23,37 +23,44 @@ const groupOf = (stem: string): number => zlib().crc32(stem) % GROUPS;
 /** The summand of a row. It includes the group, so that swapped groups differ. */
 const sumOf = (group: number, stem: string, word: string): number => zlib().crc32(`${group}\0${stem}\0${word}`);
 
-/** Adds words, and updates the sums at the end of a transaction. */
+type StemRow = readonly [group: number, stem: string, word: string];
+
+/** Gathers words by stem; adds those that are new, and updates the sums, when it is flushed. */
 export class StemWriting {
-  readonly #added = new Map<number, number>();
+  #waiting: StemRow[] = [];
 
   constructor(private readonly database: Database) {}
 
-  /** Whether sums are out of date. */
   get isWaiting(): boolean {
-    return this.#added.size > 0;
+    return this.#waiting.length > 0;
   }
 
-  /** Adds words by stem; existing ones are cheap. */
+  /** Adds words by stem, which may be there already. */
   add(words: Iterable<readonly [stem: string, word: string]>): void {
-    const put = this.database.prepare('insert or ignore into stems (part, stem, word) values (?, ?, ?)');
-    for (const [stem, word] of words) {
-      const group = groupOf(stem);
-      if (put.run(group, stem, word) === 0) continue;
-      this.#added.set(group, ((this.#added.get(group) ?? 0) + sumOf(group, stem, word)) % SUMS);
-    }
+    for (const [stem, word] of words) this.#waiting.push([groupOf(stem), stem, word]);
   }
 
   flush(): void {
-    const put = this.database.prepare(
-      `insert into stem_sums (part, sum) values (?, ?) on conflict (part) do update set sum = (sum + excluded.sum) % ${SUMS}`,
-    );
-    for (const [group, sum] of this.#added) put.run(group, BigInt(sum));
-    this.#added.clear();
+    if (!this.isWaiting) return;
+    const added = new Map<number, number>();
+    const put = this.database.prepare(`insert or ignore into stems (part, stem, word)
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(?) returning part, stem, word`);
+    const rows = put.all(JSON.stringify(this.#waiting.sort(([one], [other]) => one - other)));
+    for (const { part, stem, word } of rows) {
+      const group = Number(part);
+      added.set(group, ((added.get(group) ?? 0) + sumOf(group, String(stem), String(word))) % SUMS);
+    }
+    this.database
+      .prepare(
+        `insert into stem_sums (part, sum) select value ->> 0, value ->> 1 from json_each(?) where true
+         on conflict (part) do update set sum = (sum + excluded.sum) % ${SUMS}`,
+      )
+      .run(JSON.stringify([...added]));
+    this.clear();
   }
 
   clear(): void {
-    this.#added.clear();
+    this.#waiting = [];
   }
 }
 

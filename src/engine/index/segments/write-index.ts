@@ -48,6 +48,8 @@ export class IndexWriting {
   readonly #live = new Map<number, { live: Uint8Array; dead: number }>();
   #rollbacks: number;
   readonly #stems: StemWriting;
+  /** Words that may be new to the library. */
+  #spelled: string[] = [];
 
   constructor(
     private readonly database: Database,
@@ -73,6 +75,7 @@ export class IndexWriting {
     for (const builder of this.#builders.values()) builder.clear();
     this.#live.clear();
     this.#stems.clear();
+    this.#spelled = [];
   }
 
   #begin(): void {
@@ -93,13 +96,13 @@ export class IndexWriting {
     if (builder.size >= MOST_DOCUMENTS || builder.words > MOST_WORDS) this.flush();
   }
 
-  /** Stores spellings and stems of words that may be new to the library. */
+  /** Notes spellings and stems of words that may be new to the library. */
   #putDown(words: readonly string[], language: Indexable['language']): void {
     const known = knownOf(markOfSpellings(this.database), language ?? '');
     const fresh = words.filter((word) => !known.has(word));
     if (known.size > MOST_KNOWN) known.clear();
     for (const word of fresh) known.add(word);
-    addSpellings(this.database, fresh);
+    for (const word of fresh) this.#spelled.push(word);
     this.#stems.add(
       fresh.flatMap((word): [string, string][] => {
         const stem = stemOf(word, language);
@@ -146,6 +149,8 @@ export class IndexWriting {
     const sumOf = (data: Uint8Array): number => this.reading.sumOf(data);
     for (const [id, live] of this.#live) putLive(this.database, id, live, sumOf);
     this.#live.clear();
+    addSpellings(this.database, this.#spelled);
+    this.#spelled = [];
     this.#stems.flush();
     for (const [language, builder] of this.#builders) {
       if (builder.size === 0) continue;
