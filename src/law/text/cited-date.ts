@@ -1,8 +1,8 @@
 /** Dates in citations: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
 import { readDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
-import { withoutMarks } from '../../platform/text/marks';
 import { senseOf } from '../reading/lexicon';
+import { numbersIn, sumOf } from '../reading/number-words';
 import { matchAt } from './scan';
 
 interface Month {
@@ -78,17 +78,11 @@ const WORDS_AT_END =
   /(?:(?<![\p{L}\d])(?<day>\d{1,2}|\p{L}{3,17})\s)?(?<![\p{L}\d])(?<month>[a-z]{3,9})\.?\s['’]?(?<year>\d{4}|(?<=['’])\d{2})$/iu;
 const YEAR_AT_END = /(?<=\b(?:uit|van|in) )(?<year>(?:19|20)\d\d)$/i;
 
-const UNITS = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(' ');
-
-/** The day for a Dutch word (`drieëntwintig`). */
+/** The day for a word (`drieëntwintig`). */
 function dayInWords(word: string): number | undefined {
-  const plain = withoutMarks(word.toLowerCase());
-  const small = UNITS.indexOf(plain);
-  if (small > 0) return small;
-  const [, teen, unit = '', ten] = /^(?:(\p{L}+)tien|(?:(\p{L}+)en)?(twintig|dertig))$/u.exec(plain) ?? [];
-  const ones = UNITS.indexOf(teen ?? unit);
-  const tens = teen === undefined ? { twintig: 20, dertig: 30 }[ten ?? ''] : 10;
-  return tens === undefined || ones < 0 || ones > 9 ? undefined : tens + ones;
+  const numbers = numbersIn(word.toLowerCase());
+  const day = numbers && sumOf(numbers);
+  return day !== undefined && day <= 31 ? day : undefined;
 }
 
 /**

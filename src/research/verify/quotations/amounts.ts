@@ -1,5 +1,6 @@
 /** Amounts in a text (terms, ages, sums, shares, counts), in figures or words, read from its tagged words. */
 import { formsOf } from '../../../law/reading/lexicon';
+import { numbersIn, sumOf } from '../../../law/reading/number-words';
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { rememberingLast } from '../../../platform/remembered';
 import { findClaim } from '../claims';
@@ -43,32 +44,6 @@ let starts: ReadonlySet<string> | undefined;
 function mayBegin({ form }: Token): boolean {
   starts ??= new Set([...formsOf('NUMBER-WORD').keys(), ...formsOf('FRACTION').keys()].map((word) => word.slice(0, 2)));
   return starts.has(form.slice(0, 2)) && form.length <= LONGEST_WORD;
-}
-
-/** The numbers that a word is made of: `vierhonderdvijfentwintig` is 4, 100, 5, 20. */
-function numbersIn(word: string): number[] | undefined {
-  const whole = formsOf('NUMBER-WORD').get(word)?.[0];
-  if (whole !== undefined) return [Number(whole)];
-  for (let end = word.length - 1; end > 1; end -= 1) {
-    const first = formsOf('NUMBER-WORD').get(word.slice(0, end))?.[0];
-    if (first === undefined) continue;
-    const rest = word.slice(end);
-    const glue = [...formsOf('NUMBER-GLUE').keys()].find((one) => rest.startsWith(one) && rest.length > one.length);
-    const others = numbersIn(rest.slice(glue?.length ?? 0)) ?? numbersIn(rest);
-    if (others !== undefined) return [Number(first), ...others];
-  }
-  return undefined;
-}
-
-/** `[2, 1000, 8, 100, 40]` is 2,840. */
-function sumOf(numbers: readonly number[]): number {
-  let [sum, group] = [0, 0];
-  for (const one of numbers) {
-    if (one < 100) group += one;
-    else if (one === 100) group = (group || 1) * one;
-    else [sum, group] = [sum + (group || 1) * one, 0];
-  }
-  return sum + group;
 }
 
 /** A number, and the index of the next token. */
