@@ -263,6 +263,7 @@ export const verifying = () => ({
   withoutEcli: (citations: number, names: string, more: number) =>
     `The ECLI of ${citations} citations could not be compared, as decisions are here without theirs: ${names}${more === 0 ? '' : `; and ${more} more`}.`,
   placeNotRead: (place: string) => `It is there. A place was not read: ${place}.`,
+  placeLeft: (place: string) => `A place was not read: ${place}.`,
   lawOfYear: (year: string) => `A law of that name is there; whether it is that of ${year} nothing says.`,
   quotedElsewhere: (part: string) =>
     part === ''

@@ -58,7 +58,7 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   const meant = dayMeant('day' in name ? name.day : undefined, claim.time, asked);
   const authority = await authorities.of(name, meant.day);
   const outcomeOf = (made: readonly Comparison[]): Outcome =>
-    fold(statements, [...made, ...unread(claim)].map(ifInferred(claim)));
+    fold(statements, [...made, ...unread(claim, authority.kind !== 'absent')].map(ifInferred(claim)));
   if (authority.kind === 'absent') {
     const fate = compareFate(claim, authority.standing ?? [], false);
     return itemOf(row, outcomeOf([ofAbsent(authority, claim, meant.day, asked), ...fate, ...nameUnheld(claim)]), {
@@ -126,11 +126,12 @@ const isInTurn = (sentence: string): boolean =>
   tokensOf(sentence).some((token) => hasSense(token, 'SIGNAL', 'in-turn'));
 
 /** Comparisons for statements that could not be read with certainty. */
-const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>
+const unread = ({ statements, around: { lawOf, place } }: Claim, isThere: boolean): Comparison[] =>
   statements.flatMap((one) => {
     if (one.what === 'statement') return [notCompared(one, say.verifying.statementNotCompared)];
     if (one.what !== 'reading') return [];
-    if (one.said === place) return [open(one, 'reading_unsure', say.verifying.placeNotRead(place))];
+    const { placeNotRead, placeLeft } = say.verifying;
+    if (one.said === place) return [open(one, 'reading_unsure', (isThere ? placeNotRead : placeLeft)(place))];
     if (one.said === lawOf) return [open(one, 'reading_unsure', say.verifying.lawOfYear(lawOf))];
     return [open(one, 'reading_unsure', say.texts.morePlaces('', MOST_PLACES))];
   });

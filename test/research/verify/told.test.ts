@@ -63,6 +63,13 @@ describe('words that are not the author’s claim are not held against the autho
     ],
     ['The pleadings misquote | as “door verloop van tien jaren na de aanvang”.', []],
     ["Zie |. Eiser spreekt van 'tien jaren'.", []],
+    [
+      'Eiser schrijft: “Verjaart door verloop van tien jaren na de aanvang.” Dat staat er niet. Volgens | is het anders.',
+      [],
+    ],
+    ['Eiser schrijft: “Verjaart door verloop van tien jaren na de aanvang.” Zo luidt het niet: zie |.', []],
+    ['Verweerder: “Verjaart door verloop van tien jaren na de aanvang.” Die woorden staan er niet. Vergelijk |.', []],
+    ['They write: “verloop van tien jaren na de aanvang”. That is not what it says. See |.', []],
     ['In de pleitnota staat bij |: “door verloop van tien jaren na de aanvang van de dag”.', []],
     ["De rechtbank geeft | weer als 'door verloop van tien jaren'.", []],
   ])('%s', (sentence, agreeing) => {
@@ -97,6 +104,8 @@ describe('words that the author claims are compared', () => {
     [`De vordering is ten onrechte afgewezen, omdat | bepaalt: “${TEN}”.`, `${TEN}: quotation!`],
     [`De wetgever schrijft in |: “${TEN}”.`, `${TEN}: quotation!`],
     [`| luidt: “${TEN}”. Dat ziet het college ten onrechte over het hoofd.`, `${TEN}: quotation!`],
+    [`| luidt: “${TEN}”. Dat staat niet ter discussie.`, `${TEN}: quotation!`],
+    [`| luidt: “${TEN}”. Dat staat aan toewijzing niet in de weg.`, `${TEN}: quotation!`],
     [`| luidt: “${TEN}”. In werkelijkheid handelt niemand daarnaar.`, `${TEN}: quotation!`],
   ])('%s', (sentence, expected) => {
     expect(told(sentence)).toContain(expected);
