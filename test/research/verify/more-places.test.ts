@@ -37,3 +37,13 @@ it('and where all are read it is', async () => {
   const items = await verdictsOf(`artt. ${listOf(200)} BW.`);
   expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['confirmed']));
 });
+
+it('a place that was not read says nothing of a law that is not held', async () => {
+  const { checking } = await runOver(libraryOf([artikel(BW3, '1', 'De tekst.')]), 'Zie artikel 1 P1 EVRM.');
+  for await (const { not_compared: others } of checking.items()) {
+    const told = others.flatMap(({ what, detail: words }) => (what === 'reading' ? [words] : []));
+    expect(told).toEqual(['A place was not read: P1.']);
+    return;
+  }
+  expect.unreachable();
+});
