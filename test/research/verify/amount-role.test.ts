@@ -86,6 +86,8 @@ describe('a statement in other words', () => {
     ['Voor een bezwaarschrift geldt, zo leert |, vier weken.', APPEAL],
     ['The decision is due not later than 30 working days from the application: |.', WORK],
     ['Het voorstel moet op de helft van de stemmen kunnen rekenen, aldus |.', SHARE],
+    ['The decision on the application is due in at most 30 working days under |.', WORK],
+    ['Zo lang wacht niemand: | geeft partijen acht weken voor het indienen van bezwaar.', APPEAL],
   ])('differs: %s', (sentence, body) => {
     expect(answered(sentence, body)).toBe('differs');
   });
