@@ -4,6 +4,7 @@
  */
 import type { Pinpoint, PinpointPlace } from '../../contract/name';
 import type { Language } from '../../contract/types';
+import { senseOf } from '../reading/lexicon';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { takeInMarks } from './article-number';
 import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
@@ -28,6 +29,9 @@ const LID = sticky(
 );
 /** The number of a lid; not of an article, which goes on after a stop: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
+/** `lid drie`; `het lid acht dit juist` is another word. */
+const LID_WORD = sticky(`(?!acht${END})([a-z]{4,12})${END}`);
+
 /** Signs that the number before is an article's, not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
@@ -91,11 +95,17 @@ function takeOrdinals(scan: Scan): Places | undefined {
   return counted;
 }
 
+const takeWord = (scan: Scan): string | undefined =>
+  attempt(scan, () => {
+    const value = senseOf((take(scan, LID_WORD)?.[1] ?? '').toLowerCase(), 'NUMBER-WORD')?.value ?? '';
+    return /^\d{1,2}$/.test(value) ? value : undefined;
+  });
+
 /** `lid 1`, `lid 1 en 2`, `leden 2-4`. `alone`: a bare number behind a singular is an article's. */
 function takeLid(scan: Scan, alone: boolean): Places | undefined {
   return attempt(scan, () => {
     const word = take(scan, LID);
-    const number = word && takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]);
+    const number = word && (takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]) ?? takeWord(scan));
     if (word === undefined || number === undefined) return undefined;
     const first: PinpointPlace = { kind: 'lid', number: number.toLowerCase() };
     if (alone && word[1] === undefined) return [first];

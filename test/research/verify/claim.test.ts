@@ -25,3 +25,12 @@ it('is read again where a word around it is another', async () => {
   expect(claims.map(({ state }) => state?.state)).toEqual([undefined, 'lapsed', undefined]);
   expect(claims[2]!.statements).not.toBe(claims[1]!.statements);
 });
+
+it('has the place that stands away from its decision, or behind a link', async () => {
+  const claims = await claimsIn(
+    'Zie de punten 42 tot en met 45 van het arrest Nowak (ECLI:EU:C:2017:994).\n\n' +
+      'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:CRVB:2012:BY5954 (r.o. 4.3.2) is helder.\n\n' +
+      'Zie https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:CRVB:2012:BY5954 en verder niets.',
+  );
+  expect(claims.map(({ row }) => row.pinpoint)).toEqual(['punten 42 tot en met 45', 'r.o. 4.3.2', null]);
+});
