@@ -1,6 +1,6 @@
 /** The passage of a text that best shows why it was found. */
 import type { Language } from '../../contract/types';
-import { patternFor, type Word, wordsOf } from '../../platform/text/words';
+import { patternFor, type Word, wordFrom } from '../../platform/text/words';
 import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginnings';
 import type { Term } from '../text/query';
 import { rootOf, stemOf } from '../text/stem';
@@ -27,17 +27,15 @@ interface Searched {
 }
 
 function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
-  let end = word.end;
-  let at = 0;
-  for (const next of wordsOf(text, word.start, pattern)) {
+  let end: number | undefined;
+  for (const [at, token] of tokens.entries()) {
+    const next = end === undefined ? word : wordFrom(text, end, pattern);
+    if (next === undefined) return undefined;
     const open = kind === 'prefix' && at === tokens.length - 1;
-    const token = tokens[at] ?? '';
     if (open ? !next.token.startsWith(token) : next.token !== token) return undefined;
     end = next.end;
-    at += 1;
-    if (at === tokens.length) break;
   }
-  return at === tokens.length ? end : undefined;
+  return end;
 }
 
 interface Sought {

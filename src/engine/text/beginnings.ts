@@ -32,8 +32,8 @@ export const VARIANTS: Readonly<Record<string, string>> = {
  * text and in the folded words then differ, and every word has to be folded.
  */
 export const OTHERS = 'µ¼-¾ÆÞßæþĦħĲĳĸŒœŦŧƀ-ƟƢ-ƮƱ-ǌǝǢ-ǥǮǯǱ-ǳǶǷǼǽȜȝȠ-ȥȴ-ɏ\\u00ad\\u200b-\\u200d\\u2060';
-/** A raised digit next to a plain one begins a word of its own. */
-const HAS_OTHERS = new RegExp(`[${OTHERS}]|[0-9][¹²³]|[¹²³][0-9]`);
+/** A raised digit next to a plain one begins a word of its own. Each way begins with what plain text has nowhere. */
+const HAS_OTHERS = new RegExp(`[${OTHERS}]|(?<=[0-9])[¹²³]|[¹²³](?=[0-9])`);
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 const WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);
@@ -47,12 +47,26 @@ export interface Beginnings {
 
 const spellings = (letter: string): string => `[${letter}${letter.toUpperCase()}${VARIANTS[letter] ?? ''}]`;
 
-/** @param roots beginnings of folded words, none of them empty. */
-export function beginningsOf(roots: readonly string[]): Beginnings {
-  const distinct = [...new Set(roots)];
-  if (!distinct.every((root) => ASCII_WORD.test(root))) return { roots: distinct, pattern: undefined };
-  const alternatives = distinct.map((root) => [...root].map(spellings).join(''));
-  return { roots: distinct, pattern: new RegExp(alternatives.join('|'), 'g') };
+/** What spells one of some roots from their letter `at` on; no root begins with another. */
+function spelledFrom(roots: readonly string[], at: number): string {
+  const [one = '', ...others] = roots;
+  if (others.length === 0) return [...one.slice(at)].map(spellings).join('');
+  const letters = [...new Set(roots.map((root) => root[at]!))];
+  const ways = letters.map((letter) => {
+    const own = roots.filter((root) => root[at] === letter);
+    return `${spellings(letter)}${spelledFrom(own, at + 1)}`;
+  });
+  return ways.length === 1 ? ways[0]! : `(?:${ways.join('|')})`;
+}
+
+/** @param all beginnings of folded words, none of them empty. */
+export function beginningsOf(all: readonly string[]): Beginnings {
+  const distinct = [...new Set(all)].sort();
+  // What begins with a longer root begins with its shorter one.
+  const roots = distinct.filter((root) => !distinct.some((other) => other !== root && root.startsWith(other)));
+  if (roots.length === 0 || !roots.every((root) => ASCII_WORD.test(root))) return { roots, pattern: undefined };
+  // Most places are within a word: that is seen first.
+  return { roots, pattern: new RegExp(`(?<![${LATIN_WORD}])${spelledFrom(roots, 0)}`, 'g') };
 }
 
 /** A run of words joined by apostrophes, and where words begin in it. */
@@ -87,7 +101,6 @@ export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, wo
     if (at === undefined) return;
     from = at + 1;
     const before = text[at - 1] ?? '';
-    if (WORD_CHARACTER.test(before)) continue;
     if (APOSTROPHE.test(before)) {
       if (at >= run.end) run = runAround(text, at);
       if (!run.starts.has(at)) continue;
