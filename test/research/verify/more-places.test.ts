@@ -39,11 +39,14 @@ it('and where all are read it is', async () => {
 });
 
 it('a place that was not read says nothing of a law that is not held', async () => {
-  const { checking } = await runOver(libraryOf([artikel(BW3, '1', 'De tekst.')]), 'Zie artikel 1 P1 EVRM.');
-  for await (const { not_compared: others } of checking.items()) {
-    const told = others.flatMap(({ what, detail: words }) => (what === 'reading' ? [words] : []));
-    expect(told).toEqual(['A place was not read: P1.']);
-    return;
-  }
-  expect.unreachable();
+  const library = libraryOf([artikel(BW3, '1', 'De tekst.')]);
+  const { checking } = await runOver(
+    library,
+    'Zie artikel 1 Protocol nr. 1 EVRM.\nZie artikel 1 P1 EVRM.\nZie § 999 AVG.',
+  );
+  const told = [];
+  for await (const { not_compared: others } of checking.items())
+    told.push(...others.flatMap(({ what, detail: words }) => (what === 'reading' ? [words] : [])));
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((one) => !one.startsWith('A place was not read: '))).toEqual([]);
 });
