@@ -131,7 +131,7 @@ export class LibraryStore {
     const moment = momentOf(now);
     const total = noCounts();
     const works = [parsed.work, parsed.description?.work ?? '', ...parsed.documents.map(({ work }) => work)];
-    for (const work of new Set(works)) this.#tally?.look(file.source, work);
+    for (const work of new Set(works.filter(Boolean))) this.#tally?.look(file.source, work);
     if (parsed.periods !== undefined) {
       const { periods, periodsAsOf: asOf = '', inForceFrom = '' } = parsed;
       const stated = { periods, asOf, inForceFrom };

@@ -41,8 +41,9 @@ const TIME = OF_TIME.map(([table, columns, where]) => {
 }).join(' union all ');
 
 /** Sums and products of whole numbers only: every SQLite computes these alike (sqlite.org/lang_expr.html). */
-const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum((id % ${PRIME}) * (position + 1) % ${PRIME}), 0)
-  from docs where work = ?1`;
+const DOCS_OF = (work: string): string =>
+  `${work}, count(docs.id), coalesce(sum(docs.id % ${PRIME}), 0), coalesce(sum((docs.id % ${PRIME}) * (position + 1) % ${PRIME}), 0)`;
+const DOCS = `select ${DOCS_OF('?1')} from docs where work = ?1`;
 
 const OF_DAYS = ['external_id', 'kind', 'day', 'basis', 'place', 'words'];
 /**
@@ -50,8 +51,9 @@ const OF_DAYS = ['external_id', 'kind', 'day', 'basis', 'place', 'words'];
  * thousands, and this makes reading one article six times cheaper. `||` joins texts alike in every SQLite; the count
  * ensures that all values are texts.
  */
-const DAYS_OF_WORK = `select toestand, count(*), group_concat(${OF_DAYS.join(" || ',' || ")}),
-    sum(${OF_DAYS.map((column) => `(typeof(${column}) = 'text')`).join(' + ')})
+const JOINED_DAYS = `count(*), group_concat(${OF_DAYS.join(" || ',' || ")}),
+    sum(${OF_DAYS.map((column) => `(typeof(${column}) = 'text')`).join(' + ')})`;
+const DAYS_OF_WORK = `select toestand, ${JOINED_DAYS}
   from (select * from days where toestand in (select id from toestanden where work = ?1) order by toestand, ${OF_DAYS.join(', ')})
   group by toestand`;
 
@@ -82,6 +84,39 @@ export function workSums(
     if (row[0] === null) stored = row[1];
     else now = plus(now, rowSum(row));
   return { now, stored };
+}
+
+const CHANGED_WORKS = '(select id from changed_works)';
+
+/** The rows of each sum, as in `PARTS`, of all changed works, each before its work. */
+const OF_CHANGED: Readonly<Record<WorkPart, string>> = {
+  own: `select works.id, ${OWN.columns} from works where id in ${CHANGED_WORKS}`,
+  names: `select work, work, key from law_names where work in ${CHANGED_WORKS}`,
+  docs: `select works.id, ${DOCS_OF('works.id')} from works left join docs on docs.work = works.id
+    where works.id in ${CHANGED_WORKS} group by works.id`,
+  time: OF_TIME.map(([table, columns]) => {
+    const isByNumber = BY_NUMBER.some((one) => one === table);
+    const joined = isByNumber ? `works.work = ${table}.work` : `works.id = ${table}.work`;
+    const own = columns.split(', ').map((column) => `${table}.${column}`);
+    const missing = ', null'.repeat(MOST_COLUMNS - own.length);
+    return `select works.id, '${table}', works.id, ${own.join(', ')}${missing} from works cross join ${table} on ${joined}
+      where works.id in ${CHANGED_WORKS}`;
+  }).join(' union all '),
+  days: `select (select work from toestanden where id = toestand), toestand, ${JOINED_DAYS}
+    from (select * from days where toestand in (select id from toestanden where work in ${CHANGED_WORKS})
+      order by toestand, ${OF_DAYS.join(', ')}) group by toestand`,
+};
+
+/** The sums of all works in `changed_works` that are there, by part: each part in one statement. */
+export function changedSums(database: Database): Map<number, Record<WorkPart, number>> {
+  const sums = new Map<number, Record<WorkPart, number>>();
+  for (const part of WORK_PARTS)
+    for (const [work, ...row] of database.prepare(OF_CHANGED[part]).rows()) {
+      const own = sums.get(Number(work)) ?? { own: 0, names: 0, docs: 0, time: 0, days: 0 };
+      sums.set(Number(work), own);
+      own[part] = plus(own[part], rowSum(row));
+    }
+  return sums;
 }
 
 /** Connections that record which works they change; their sums are stored at the end of the transaction. */

@@ -11,6 +11,7 @@ import { fillStandingSums, watchStandings } from './standings';
 import { keysSum, namesAndPeriods, periodsSum } from './sums';
 import {
   BY_NUMBER,
+  changedSums,
   DAYS,
   daysOf,
   fillTableSums,
@@ -156,10 +157,11 @@ function storeChanged(database: Database): void {
   const ids = database.prepare('select id from changed_works order by id').all();
   const keys = database.prepare('select key from changed_names order by key').all();
   if (ids.length + keys.length === 0) return;
-  const isThere = database.prepare('select 1 from works where id = ?');
+  const sums = changedSums(database);
   for (const { id } of ids) {
-    if (isThere.get(id!) === undefined) database.prepare('delete from work_sums where id = ?').run(id!);
-    else storeWork(database, Number(id));
+    const own = sums.get(Number(id));
+    if (own === undefined) database.prepare('delete from work_sums where id = ?').run(id!);
+    else database.prepare(PUT_WORK).run(id!, ...WORK_PARTS.map((part) => own[part]));
   }
   for (const { key } of keys) storeName(database, String(key));
   database.exec('delete from changed_works; delete from changed_numbers; delete from changed_names');

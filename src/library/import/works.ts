@@ -25,17 +25,14 @@ export function putWork(database: Database, edition: Edition, moment: Moment): W
   const { source, work, language, documents, age } = edition;
   const partition = documents[0] === undefined ? 0 : partitionNumber(documents[0]);
   checkHeld(database, source, work, language);
-  database
+  const row = database
     .prepare(
       `insert into works (source, work, language, shelf, valid_from, fetched, known_as_of, imported)
        values (?, ?, ?, ?, '', ?, ?, ?)
        on conflict (source, work, language) do update set shelf = excluded.shelf, fetched = excluded.fetched,
-         known_as_of = excluded.known_as_of, imported = excluded.imported`,
+         known_as_of = excluded.known_as_of, imported = excluded.imported returning id`,
     )
-    .run(source, work, language, partition, age.fetched, age.knownAsOf, moment.now);
-  const row = database
-    .prepare('select id from works where source = ? and work = ? and language = ?')
-    .get(source, work, language);
+    .get(source, work, language, partition, age.fetched, age.knownAsOf, moment.now);
   return { id: Number(row?.id), source, work, language };
 }
 
