@@ -14,7 +14,7 @@ import { selectPriors } from './file/row-sum';
 import { lookUpStandings } from './file/standings';
 import { checkPrior } from './file/sums';
 import { holds } from './names/in-query';
-import { calledSo, citingAs } from './pointers/called';
+import { calledSo, citingAs, postingsCalled } from './pointers/called';
 import { divisionsCalled } from './pointers/headings';
 import { conditionOnDocs } from './search/filters';
 
@@ -174,8 +174,9 @@ class LibraryCatalogue implements Catalogue {
   }
 
   calledBy(stems: readonly string[], most: number) {
-    return calledSo(this.database, stems, most).map(({ externalId }) => {
-      const { ids, total } = citingAs(this.database, externalId, stems);
+    const read = postingsCalled(this.database, stems);
+    return calledSo(this.database, stems, most, read).map(({ externalId }) => {
+      const { ids, total } = citingAs(this.database, externalId, stems, read);
       // Withdrawn documents are not linked to.
       const standings = lookUpStandings(this.database, ids);
       const shown = ids.filter((id) => !isTakenBack(standings.get(id)?.standing));

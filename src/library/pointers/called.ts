@@ -81,27 +81,33 @@ function measured(
 const CITED = `select recognised_names.id, recognised_names.name, recognised_names.documents + coalesce(cited.documents, 0) as documents
   from json_each(?) cross join recognised_names on recognised_names.id = value left join cited on cited.name = recognised_names.name`;
 
+/** The postings of each word: what `calledSo` and each `citingAs` of the same words read. Throws `local`. */
+export const postingsCalled = (database: Database, stems: readonly string[]): Postings[] =>
+  calledPostings(database, [...new Set(stems)]);
+
 /**
  * What others call by these words: names with all words, then those with most.
  * @param stems of up to three significant Dutch words.
+ * @param read their postings, where they were read before.
  * @returns the best first. Throws `local`.
  */
 export function calledSo(
   database: Database,
   stems: readonly string[],
   limit: number,
+  read: readonly Postings[] = postingsCalled(database, stems),
 ): { externalId: string; weight: number }[] {
-  const wanted = [...new Set(stems)];
-  const postings = calledPostings(database, wanted).sort((a, b) => a.length - b.length);
+  const postings = [...read].sort((a, b) => a.length - b.length);
   const fields = postings.map(fieldOf);
-  if (wanted.length > 1) fields.push(fieldOf(together(postings)));
+  const words = postings.length;
+  if (words > 1) fields.push(fieldOf(together(postings)));
   const names = storedRows(database, 'recognised_names');
-  const first = measured(fields, wanted.length, names, undefined).slice(0, MOST_MEASURED);
+  const first = measured(fields, words, names, undefined).slice(0, MOST_MEASURED);
   const known = database.prepare(CITED).all(JSON.stringify(first.map(({ target }) => target)));
   if (known.length < first.length) throw damagedError(database.path);
   const nameOf = new Map(known.map(({ id, name }) => [Number(id), String(name)]));
   const lengths = new Map(known.map(({ id, documents }) => [Number(id), Number(documents)]));
-  return measured(fields, wanted.length, names, lengths)
+  return measured(fields, words, names, lengths)
     .slice(0, limit)
     .map(({ target, measure }) => ({ externalId: nameOf.get(target)!, weight: measure }));
 }
@@ -118,6 +124,7 @@ export function citingAs(
   database: Database,
   externalId: string,
   stems: readonly string[],
+  read: readonly Postings[] = postingsCalled(database, stems),
 ): { ids: string[]; total: number } {
   const row = database.prepare('select id from recognised_names where name = ?').get(externalId);
   if (row === undefined) return { ids: [], total: 0 };
@@ -127,7 +134,7 @@ export function citingAs(
       if (targetIn(postings[at + 1]!) === Number(row.id)) citers.push(postings[at]!);
     return citers;
   };
-  const [one = [], ...others] = calledPostings(database, [...new Set(stems)]).map(ofTarget);
+  const [one = [], ...others] = read.map(ofTarget);
   const sets = others.map((citers) => new Set(citers));
   const citers = one.filter((citer) => sets.every((citers) => citers.has(citer)));
   const rows = citingDocuments(database, citers).sort(
