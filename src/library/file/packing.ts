@@ -77,7 +77,7 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
 }
 
 /** The packed texts of the document with this row number. Throws `local` if they differ from their sum. */
-export function packedTextsOf(database: Database, id: number): Uint8Array {
+function packedTextsOf(database: Database, id: number): Uint8Array {
   const { packed, stored } = database
     .prepare('select packed, (select text from sums where sums.id = texts.id) as stored from texts where texts.id = ?')
     .demand(BigInt(id));
