@@ -25,6 +25,43 @@ function toldVersion() {
   }
 }
 
+// Its columns, as the program takes them (src/platform/terminal/io.ts, src/cli/program.ts).
+function columnsOfOutput() {
+  if (!fs.fstatSync(1).isCharacterDevice() || !process.stdout.isTTY) return 100;
+  return process.stdout.columns || 80;
+}
+
+// The text of dist/help.txt for so many columns; undefined where it has none (build/help.mjs).
+function helpFor(columns) {
+  var file = fs.readFileSync(path.join(root, 'dist', 'help.txt'), 'latin1');
+  var start = file.indexOf('\n') + 1;
+  var texts = JSON.parse(file.slice(0, start));
+  if (columns < texts[0]) return undefined;
+  for (var at = 1; at < texts.length; at += 1) {
+    if (columns <= texts[at][0]) return file.slice(start, start + texts[at][1]);
+    start += texts[at][1];
+  }
+  return undefined;
+}
+
+function ignore() {}
+
+// What the build laid out already. In another language, or on a terminal that is pretended, the program lays it out.
+function toldHelp() {
+  if (process.argv.length !== 3 || (process.argv[2] !== '--help' && process.argv[2] !== '-h')) return false;
+  if (process.env.LKS_FORCE_TTY || process.env.LKS_UI_LANG) return false;
+  try {
+    var text = helpFor(columnsOfOutput());
+    if (text === undefined) return false;
+    var written = fs.writeSync(1, text);
+    // A pipe that takes no more for now, and whose reader may go.
+    if (written < text.length) process.stdout.on('error', ignore).write(text.slice(written));
+    return true;
+  } catch (_) {
+    return false;
+  }
+}
+
 if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
   stop(
     'lks needs Node.js ' +
@@ -35,7 +72,7 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
   );
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
-} else if (!toldVersion()) {
+} else if (!toldVersion() && !toldHelp()) {
   var load = require('./load.js');
   load.start(entry).main(process.argv.slice(2)).then(load.end);
 }

@@ -2,10 +2,12 @@
 // code-split so that a command loads only what it needs, and the sample library.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { absent } from './absent.mjs';
 import { bundle, PROGRAM, withBundle } from './bundle.mjs';
+import { helpTexts } from './help.mjs';
 import { late } from './late.mjs';
 import { writeLicences } from './licences.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
@@ -86,4 +88,6 @@ mkdirSync(dist);
 await makeShipped();
 writeLicences(await bundleProgram(), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 markBuild();
+const { run } = createRequire(import.meta.url)(path.join(dist, 'main.cjs'));
+writeFileSync(path.join(dist, 'help.txt'), await helpTexts(run));
 leaveStamp(root, inputs);
