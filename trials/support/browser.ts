@@ -103,11 +103,14 @@ export class Browser {
     return Buffer.from(String(data), 'base64');
   }
 
+  /** Asks the browser to end: killed, it leaves processes behind that still write to its folder. */
   async close(): Promise<void> {
     const hasEnded = new Promise((done) => this.#child.once('exit', done));
-    this.#child.kill('SIGKILL');
+    this.#sessionId = undefined;
+    // It may be gone before it answers.
+    this.send('Browser.close').catch(() => {});
     await hasEnded;
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
