@@ -87,7 +87,9 @@ const UNITS = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'n
 const TENS = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
 /** `eenentwintigste`, `drieëndertigste`. */
 const COMPOSED = `(${UNITS.join('|')})[eë]n(${TENS.join('|')})ste`;
-const IS_COMPOSED = new RegExp(`^${COMPOSED}$`);
+const IS_COMPOSED = new RegExp(`^${COMPOSED}$`, 'i');
+
+export const isComposedOrdinal = (word: string): boolean => IS_COMPOSED.test(word);
 
 /** `eerste`, `eenentwintigste`, `2de`, `laatste`, `first`, `3rd`. */
 export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|${COMPOSED.replaceAll('(', '(?:')}|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;

@@ -209,6 +209,15 @@ export const valueIn = ({ senses }: Token, of: TokenClass): string | undefined =
 export const hasSense = ({ senses }: Pick<Token, 'senses'>, of: TokenClass, ...values: readonly string[]): boolean =>
   senses.some((one) => one.class === of && (values.length === 0 || values.includes(one.value)));
 
+/** `1987-05-07`, not `1987-05`. */
+const WHOLE_DAY = 10;
+
+/** The day of a token; undefined if it is none, or only a month. */
+export function wholeDayOf(token: Token): string | undefined {
+  const day = valueIn(token, 'DAY');
+  return day?.length === WHOLE_DAY ? day : undefined;
+}
+
 /** Whether a token has one of some classes. */
 export const isOfAny = (token: Pick<Token, 'senses'>, ...classes: readonly TokenClass[]): boolean =>
   token.senses.some((one) => classes.includes(one.class));

@@ -1,5 +1,5 @@
 /** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
-import { ORDINAL } from '../places/place-words';
+import { isComposedOrdinal, ORDINAL } from '../places/place-words';
 import { isKindOfAct } from '../registers/eu-acts';
 import { END, sticky } from '../text/scan';
 
@@ -40,14 +40,11 @@ for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl', 'O
 /** Shortest compound for an EU act. */
 const SHORTEST_COMPOUND = 12;
 
-/** `eenentwintigste`, `drieëndertigste` */
-const COMPOSED_ORDINAL = /[eë]n(?:twin|der|veer|vijf|zes|zeven|tach|negen)tigste$/i;
-
 /** What a word can begin; `next`: the character two places behind its end. */
 export function begins(word: string, next: string): Begins | undefined {
   const known = BEGINS.get(word);
   if (known !== undefined || word.length < SHORTEST_COMPOUND) return known;
-  if (COMPOSED_ORDINAL.test(word)) return 'inner';
+  if (isComposedOrdinal(word)) return 'inner';
   return /[\d([Nn]/.test(next) && isKindOfAct(word) ? 'act' : undefined;
 }
 

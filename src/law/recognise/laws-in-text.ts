@@ -295,13 +295,19 @@ export class LawsInText {
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
+  /** The First Protocol to the Convention on Human Rights, written at a place in other words than its name. */
+  firstProtocol(start: number, end: number): FoundLaw | undefined {
+    const law = this.index.at('Eerste Protocol EVRM', 0, true);
+    return law && { ...law, start, end, basis: 'named' };
+  }
+
   /** A protocol by its number, a treaty of its own: the table has the first one to the Convention on Human Rights. */
   #protocol(start: number): FoundLaw | UnknownLaw | undefined {
     const [written, number, treaty] = matchAt(words.PROTOCOL_OF, this.text, start) ?? [];
     if (written === undefined) return undefined;
     const end = start + written.length;
-    const first = number === '1' && treaty !== undefined ? this.index.at('Eerste Protocol EVRM', 0, true) : undefined;
-    return first === undefined ? { unknown: written, start, end } : { ...first, start, end, basis: 'named' };
+    const first = number === '1' && treaty !== undefined ? this.firstProtocol(start, end) : undefined;
+    return first ?? { unknown: written, start, end };
   }
 
   /** A law behind a word for its owner: `Nederlandse Grondwet`, `EU GDPR`, `UK GDPR`, `Belgische Grondwet`. */

@@ -137,11 +137,11 @@ export class LegislationReader {
   #ofFirstProtocol(at: number): number | undefined {
     const [all = '', one, other] = matchAt(words.OF_FIRST_PROTOCOL, this.#text, at) ?? [];
     const article = one ?? other;
-    const law = article === undefined ? undefined : this.index.at('Eerste Protocol EVRM', 0, true);
+    const law = article === undefined ? undefined : this.#laws.firstProtocol(at, at);
     if (article === undefined || law === undefined) return undefined;
     const end = at + all.length;
     const place: CitedPlace = { containers: [], article, pinpoints: new PinpointPaths(), start: at, introduced: true };
-    this.#emit([place], at, end, { ...law, start: at, end: at, basis: 'named' });
+    this.#emit([place], at, end, law);
     return end;
   }
 

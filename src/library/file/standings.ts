@@ -9,7 +9,7 @@ import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { TODAY } from '../../engine/row-numbers';
-import { type Database, damagedError, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
+import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { RecordedChange } from '../../sources/shared/parsed-file';
 import { rowSum, SUMS } from './row-sum';
@@ -137,7 +137,7 @@ export function putStanding(database: Database, row: StandingRow, isEarlier = fa
     column === 'direction' ? Number(isEarlier) : (row[column] ?? ''),
   );
   database.prepare(PUT).run(...values, rowSum(values));
-  if (row.code === 'erased') erased.delete(database);
+  if (row.code === 'erased') forgetErasedNames(database);
 }
 
 const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
@@ -157,7 +157,7 @@ export function dropDamagedStandings(database: Database): boolean {
   const drop = database.prepare(
     `delete from standings where ${STANDING_KEY.map((column) => `${column} = ?`).join(' and ')}`,
   );
-  erased.delete(database);
+  forgetErasedNames(database);
   for (const row of damaged) drop.run(...STANDING_KEY.map((column) => row[column]!));
   return damaged.some(({ told_by, source }) => told_by === '' || source === 'wti');
 }
@@ -214,18 +214,23 @@ export function recordedChanges(database: Database, work: string): RecordedChang
     });
 }
 
-/** The names of erased texts, which are few; valid until another connection writes or a transaction is rolled back. */
-const erased = new WeakMap<Database, { version: number; rollbacks: number; names: ReadonlySet<string> }>();
+/** The names of erased texts, which are few, once they were read in the current transaction. */
+const erasedHere = (database: Database): { names: ReadonlySet<string> | undefined } =>
+  database.knownHere('erased names', () => ({ names: undefined }));
+
+function forgetErasedNames(database: Database): void {
+  erasedHere(database).names = undefined;
+}
 
 function erasedIn(database: Database): ReadonlySet<string> {
-  const { rollbacks } = database;
-  const version = dataVersion(database);
-  const known = erased.get(database);
-  if (known?.version === version && known.rollbacks === rollbacks) return known.names;
-  const rows = database.prepare(`select distinct name from standings where code = 'erased'`).all();
-  const names = new Set(rows.map(({ name }) => String(name)));
-  erased.set(database, { version, rollbacks, names });
-  return names;
+  const known = erasedHere(database);
+  known.names ??= new Set(
+    database
+      .prepare(`select distinct name from standings where code = 'erased'`)
+      .all()
+      .map(({ name }) => String(name)),
+  );
+  return known.names;
 }
 
 /** Whether the text of a document, or of its work, was erased: imports do not restore it. */
@@ -289,7 +294,7 @@ function joined(standings: readonly Standing[]): Standing[] {
 
 /** Deletes the mark that a text was erased, since its publisher gives it again; returns whether there was one. */
 export function forgetErased(database: Database, name: string): boolean {
-  erased.delete(database);
+  forgetErasedNames(database);
   return database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
 }
 

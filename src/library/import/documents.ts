@@ -45,11 +45,16 @@ const COLUMNS = [
 const INSERT_DOC = `insert into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
 
 /** A document as its row and that of its work have it, with the name of its area of law. */
-function rowOf(id: number, work: number, document: SourceDocument, digest: Uint8Array) {
+function rowOf(
+  id: number,
+  { work, area }: { work: number; area: number },
+  document: SourceDocument,
+  digest: Uint8Array,
+) {
   const { source, externalId, language, lawArea, position, title, url } = document;
   const [own_at, heading_from, heading_to] = positionsOf(document);
   return {
-    ...{ id, uuid: documentUuid(source, externalId, language), work, position, area: 0 },
+    ...{ id, uuid: documentUuid(source, externalId, language), work, position, area },
     ...{ external_id: externalId, title, title_key: titleKey(title), url, document_type: document.documentType },
     ...{ decision_date: document.decisionDate, publication_date: document.publicationDate, digest },
     ...{ repealed: forceOf(document), named: namingOf(document), own_at, heading_from, heading_to },
@@ -223,8 +228,8 @@ export function addDocument(
   const area = areaId(database, document.lawArea);
   const { externalId, title, language, summary, body } = document;
   const key = BigInt(id);
-  const row = rowOf(id, work, document, digest);
-  database.prepare(INSERT_DOC).run(key, ...COLUMNS.map((column) => (column === 'area' ? area : row[column]!)));
+  const row = rowOf(id, { work, area }, document, digest);
+  database.prepare(INSERT_DOC).run(key, ...COLUMNS.map((column) => row[column]!));
   noteRow(database, id);
   const text = packedTexts(document);
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, text);

@@ -1,5 +1,5 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
-import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn, wholeDayOf } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import { findClaim, findClaims } from '../claims';
 import type { Statement } from '../verdict';
@@ -31,15 +31,13 @@ export interface WordsAround {
 export const codesOfCourt = (court: Token): string | undefined => codesOf(court)?.join(' ').replace(/^HR$/, 'HR PHR');
 /** Courts of which there are many, and which a place tells. */
 export const WITH_PLACE = /^(?:RB|GH)/;
-/** `1996-08-25`, not `1996-08`. */
-const WHOLE_DAY = 10;
 
 /** Whether only the day number is impossible: `31 februari`, unlike `12 woningen 1995`. */
 const isNearDay = (written: string): boolean =>
   dayAt(written, 0) === undefined &&
   dayAt(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'), 0) !== undefined;
 
-const isWholeDay = (token: Token): boolean => valueIn(token, 'DAY')?.length === WHOLE_DAY;
+const isWholeDay = (token: Token): boolean => wholeDayOf(token) !== undefined;
 
 /** Reads the words before a decision. @param before from the same paragraph. */
 export function readAroundDecision(before: string, { tokens, here }: TaggedSentence): WordsAround {
@@ -108,8 +106,8 @@ function courtIn(near: readonly Token[]): WordsAround['court'] {
 /** The day said behind a decision: `C-434/15, judgment of 20 December 2017, …`. */
 export function readDayBehind({ tokens, here }: TaggedSentence): Pick<WordsAround, 'day'> {
   const at = findClaim('dayBehind', tokens, here)?.match.named.day;
-  const day = at === undefined ? undefined : valueIn(tokens[at]!, 'DAY');
-  return day?.length === 10 ? { day } : {};
+  const day = at === undefined ? undefined : wholeDayOf(tokens[at]!);
+  return day === undefined ? {} : { day };
 }
 
 /** Reads the words around a law or an article: a year behind its name, and the first of a range. */

@@ -1,5 +1,5 @@
 /** Claims on a citation in the other cells of its table row: court, day and place of a decision, amounts of a rule. */
-import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, type Token, tokensOf, wholeDayOf } from '../../../law/reading/tokens';
 import type { RowCell } from '../../citations/text-window';
 import { findClaim } from '../claims';
 import type { AmountClaim } from '../quotations/amount-claims';
@@ -8,17 +8,12 @@ import { OTHER } from '../quotations/find';
 import { quotedIn } from '../quotations/marks';
 import { codesOfCourt, WITH_PLACE, type WordsAround } from './around';
 
-/** `1997-04-13`, not a month. */
-const WHOLE_DAY = 10;
-
 const isHead = (head: readonly Token[], ...values: string[]): boolean =>
   head.some((token) => hasSense(token, 'COLUMN', ...values));
 
 /** The day that a cell has alone. */
-function dayOf(tokens: readonly Token[]): string | undefined {
-  const day = tokens.length === 1 ? valueIn(tokens[0]!, 'DAY') : undefined;
-  return day?.length === WHOLE_DAY ? day : undefined;
-}
+const dayOf = ([day, other]: readonly Token[]): string | undefined =>
+  day === undefined || other !== undefined ? undefined : wholeDayOf(day);
 
 /** The codes of the court that a cell has alone. */
 function courtOf([court, ...place]: readonly Token[]): string | undefined {

@@ -1,5 +1,5 @@
 /** Whether the sentence of a citation says more than what is compared. */
-import { hasSense, isOfAny, type Token, type TokenClass, tokensOf, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, type TokenClass, tokensOf, wholeDayOf } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
 import type { Statement } from '../verdict';
 
@@ -14,8 +14,6 @@ const VERBS: readonly TokenClass[] = ['AUX', 'LAW-VERB', 'MODAL', 'SAYS', 'VERB'
 const FEWEST = 2;
 const FEWEST_WITHOUT_VERB = 6;
 const ADDRESS = /https?:\S+/gu;
-/** `1987-05-07`, not `1987-05`. */
-const WHOLE_DAY = 10;
 
 /** Words that say something; capitalised ones after the first are names or abbreviations. */
 function wordsOf(token: Token, at: number): number {
@@ -33,7 +31,7 @@ function isWhole(tokens: readonly Token[]): boolean {
 
 /** A day that is not that of the decision behind it. */
 const isDayApart = (tokens: readonly Token[], at: number): boolean => {
-  if (valueIn(tokens[at]!, 'DAY')?.length !== WHOLE_DAY) return false;
+  if (wholeDayOf(tokens[at]!) === undefined) return false;
   const next = tokens.slice(at + 1).find(({ form }) => !/^[,;(]$/.test(form));
   return next === undefined || !hasSense(next, 'ID');
 };

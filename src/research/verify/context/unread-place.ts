@@ -25,9 +25,14 @@ const ROMAN = /^[IVXLC]{1,7}$/;
 const LETTER = /^(?:[a-z]{1,2}|[A-Z]{1,2})$/;
 /** Composed numbers in words: `negenhonderd`, `eenentwintig`. */
 const COMPOSED = /(?:honderd\p{L}*|duizend|tig|hundred)$/u;
-/** What a draft leaves for a number: `artikel n.n.b.`, `Article TBC`. */
-const LEFT_OPEN =
-  /^(?:\?+|x{2,3}|n{1,2}|n\.n\.b\.?|n\.t\.b\.?|p\.m\.?|nnb|ntb|pm|tbc|tbd|todo|zoveel|nummer|number|invullen|invoegen|insert|[^\p{L}\p{N},;:]+)$/u;
+/** What a draft leaves for a number wherever it stands: `artikel n.n.b.`, `Article TBC`. */
+const TO_COME = 'n\\.n\\.b\\.?|n\\.t\\.b\\.?|p\\.m\\.?|nnb|ntb|pm|tbc|tbd|todo';
+const IS_TO_COME = new RegExp(`^(?:\\?|xx|${TO_COME})$`);
+/** What it may leave right before the citation. */
+const LEFT_OPEN = new RegExp(
+  `^(?:\\?+|x{2,3}|n{1,2}|${TO_COME}|zoveel|nummer|number|invullen|invoegen|insert|[^\\p{L}\\p{N},;:]+)$`,
+  'u',
+);
 
 /** A letter that is nothing else. */
 const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && senses.every((one) => one.class === 'NAME');
@@ -43,7 +48,7 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   const token = tokens[next];
   if (token === undefined) return false;
   if (isOfAny(token, 'NUMBER', 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
-  if (/^(?:\?|xx|n\.n\.b\.?|n\.t\.b\.?|p\.m\.?|nnb|ntb|pm|tbc|tbd|todo)$/.test(token.form)) return true;
+  if (IS_TO_COME.test(token.form)) return true;
   if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
   if (!isLetter(token)) return false;
   const isInto = tokens[next + 1] !== undefined && INTO.test(tokens[next + 1]!.form);

@@ -2,7 +2,7 @@
 
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
-import type { Token } from '../../../law/reading/tokens';
+import { isOfAny, type Token, type TokenClass } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 import type { AmountClaim } from './amount-claims';
@@ -18,16 +18,16 @@ const MOST_SHOWN = 8;
 /** With so many words in common another number is surely that of the same thing, also where there are several. */
 const MOST_SURE = 2;
 /** Words of these classes stand by any amount. */
-const OF_ANY: ReadonlySet<string> = new Set(
-  'ADVERB AUX BEFORE-UNIT DETERMINER LAW-NOUN LAW-VERB MEASURE MODAL NEGATION NUMBER-WORD OPENER ORDINAL PLACE-WORD PREPOSITION QUANTIFIER RELATIVE RULE-VERB SIGNAL TIME-PREPOSITION UNIT'.split(
-    ' ',
-  ),
-);
+const OF_ANY: readonly TokenClass[] = [
+  ...(['ADVERB', 'AUX', 'BEFORE-UNIT', 'DETERMINER', 'LAW-NOUN', 'LAW-VERB', 'MEASURE', 'MODAL', 'NEGATION'] as const),
+  ...(['NUMBER-WORD', 'OPENER', 'ORDINAL', 'PLACE-WORD', 'PREPOSITION', 'QUANTIFIER', 'RELATIVE'] as const),
+  ...(['RULE-VERB', 'SIGNAL', 'TIME-PREPOSITION', 'UNIT'] as const),
+];
 
 const roleWords = (tokens: readonly Token[]): Set<string> =>
   new Set(
     tokens
-      .filter(({ form, senses }) => form.length >= LEAST_OF_ROLE && !senses.some((one) => OF_ANY.has(one.class)))
+      .filter((token) => token.form.length >= LEAST_OF_ROLE && !isOfAny(token, ...OF_ANY))
       .map(({ form }) => form.slice(0, LEAST_OF_ROLE)),
   );
 
