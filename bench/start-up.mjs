@@ -1,5 +1,5 @@
 // Whole processes as ratios to `node -e 0`: what a user waits for at each command, with what lks keeps of compiled code and without.
-//   node bench/start-up.mjs [--runs 11] [--only TEXT: cases whose names have it] [--beside DIR: another checkout, built, in turn with this]
+//   node bench/start-up.mjs [--runs 11] [--only TEXT: cases whose names have it]
 // The library case imports the official files (LKS_TEST_DATA) first, and is left out where there are none.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,6 @@ const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '11' },
     only: { type: 'string', default: '' },
-    beside: { type: 'string', multiple: true, default: [] },
   },
 });
 const runs = Number(flags.runs);
@@ -60,6 +59,13 @@ const TABS = [
   { name: 'TAB after profile use', words: ['profile', 'use', ''], targets: [1.7, 2.0] },
 ];
 
+const HELPS = [
+  { name: '--help', words: ['--help'], columns: '80' },
+  { name: '--help, 132 columns', words: ['--help'], columns: '132' },
+  { name: '-h', words: ['-h'], columns: '80' },
+  { name: 'help', words: ['help'], columns: '80' },
+];
+
 /** Each command with its targets: with compiled code that is kept from the third run on, and with none. */
 function casesOf(hosted) {
   const official = [
@@ -69,30 +75,20 @@ function casesOf(hosted) {
   const library = official.length > 0 ? officialLibrary() : undefined;
   return [
     { name: '--version', args: ['--version'], env, targets: [1.3, 1.5] },
-    { name: '--help', args: ['--help'], env, targets: [1.45, 1.7] },
+    ...HELPS.map(({ name, words, columns }) => ({
+      ...{ name, args: words, env: { ...env, COLUMNS: columns }, targets: [1.1, 1.2] },
+    })),
     { name: 'search, the sample library', args: ['search', 'huurprijs'], env, targets: [2.3, 3.0] },
     ...TABS.map(({ words, ...one }) => ({ ...one, args: ['__complete', 'fish', ...words], env, longest: LONGEST_TAB })),
     { name: 'doc art. 6:162 BW, the sample library', args: ['doc', 'art.', '6:162', 'BW'], env, targets: [2.0, 2.6] },
     ...(library === undefined ? [] : official.map((one) => ({ ...one, env: library }))),
     { name: 'search, hosted on loopback', args: ['search', 'huurprijs'], env: hosted, targets: [2.8, 3.5] },
-  ]
-    .filter(isAsked)
-    .flatMap(inEachCheckout);
+  ].filter(isAsked);
 }
 
-/** A case in this checkout and in those that it is compared with, in turn; what is kept of compiled code is kept for each build. */
-const inEachCheckout = (one) => [
-  { ...one, bin },
-  ...flags.beside.map((folder) => ({
-    ...one,
-    name: `${one.name} (${path.basename(path.resolve(folder))})`,
-    bin: path.resolve(folder, 'bin/lks.js'),
-  })),
-];
-
 /** The same command where nothing can be kept: a cache folder below what is no folder. */
-const withoutCache = ({ args, env: own, bin: program }) => ({
-  args: [program, ...args],
+const withoutCache = ({ args, env: own }) => ({
+  args: [bin, ...args],
   env: { ...own, XDG_CACHE_HOME: '/dev/null/none', NODE_DISABLE_COMPILE_CACHE: '1' },
 });
 
@@ -107,7 +103,7 @@ const service = await startService();
 try {
   const cases = casesOf({ ...env, LKS_API_URL: service.url, LKS_API_KEY: service.key });
   const before = loadPerCore();
-  const kept = cases.map(({ args, env: own, bin: program }) => ({ args: [program, ...args], env: own }));
+  const kept = cases.map(({ args, env: own }) => ({ args: [bin, ...args], env: own }));
   const figures = rounds([...kept, ...cases.map(withoutCache)], runs);
   // One core is the bench's own.
   const after = loadPerCore();

@@ -4,11 +4,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { bin, costOf, ownEnvironment } from '../tools.mjs';
 
-/** Starts `lks serve` on a free port. */
-export async function startService(home, library, more = []) {
+/** Starts `lks serve` on a free port, by the program of this checkout or of another. */
+export async function startService(home, library, more = [], program = bin) {
   const args = ['serve', '--port', '0', '--library', library, '--log', path.join(home, 'access.log'), ...more];
   const options = { env: ownEnvironment(home), stdio: ['ignore', 'ignore', 'pipe'] };
-  const child = spawn(process.execPath, [bin, ...args], options);
+  const child = spawn(process.execPath, [program, ...args], options);
   let said = '';
   const url = await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
