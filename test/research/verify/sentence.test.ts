@@ -1,4 +1,5 @@
 /** Where sentences end, and whether one says more than its citation. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { saysMore } from '../../../src/research/verify/context/says-more';
 import { firstSentence, lastSentence, tagSentence } from '../../../src/research/verify/context/sentence';
@@ -28,6 +29,17 @@ describe('a sentence ends', () => {
   it('is read behind a citation too', () => {
     expect(firstSentence(', r.o. 4.2, van mr. Jansen. Daarna niets.')).toBe(', r.o. 4.2, van mr. Jansen.');
     expect(firstSentence(') geldt niet')).toBe(') geldt niet');
+  });
+
+  it.each(
+    readFileSync(new URL('sentences.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )('as marked: %s', (marked) => {
+    const found: string[] = [];
+    for (let rest = marked.replaceAll(' ¦ ', ' '); rest !== ''; rest = rest.slice(found.at(-1)!.length).trimStart())
+      found.push(firstSentence(rest));
+    expect(found.join(' ¦ ')).toBe(marked);
   });
 
   it('is found in time with the length of the text', () => {

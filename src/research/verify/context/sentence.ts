@@ -4,10 +4,20 @@ import { type CitedSpan, hasSense, QUOTED, type Token, tokensAt, tokensOf } from
 import { rememberingLast } from '../../../platform/remembered';
 
 const MOST = 600;
-/** A possible end of a sentence with the white space after it, or the beginning of a list item. */
-const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
+/** What a sentence can begin with, besides a capital or a number: `[eiser]`, `'s Hofs`, `- Het`, `(ii) `, `b. Hij`. */
+const BEGINS =
+  /(?:["“„‘'’([*_§€]\s?)*[\p{Lu}\d]|\[\p{Ll}|[‘'’][st][\s-]|[-–—•]\s+\p{Lu}|\([ivx]{1,4}\)\s|[a-u]\.\s+\p{Lu}/u.source;
+/** A possible end of a sentence, with the mark of a note and the white space behind it, or the beginning of an entry. */
+const STOPS = new RegExp(
+  String.raw`[.!?…]["”’)\]]*(?:\[\d{1,3}\]|[¹²³⁰⁴-⁹]{1,3}|(?<=\p{Ll}{2}[.!?]["”’)\]]*)\d{1,3})?\s+(?=${BEGINS})` +
+    String.raw`|[.!?](?<=(?:\p{Ll}{3}|\p{Ll}\)).)(?=\p{Lu}\p{Ll}+[\s,])` +
+    String.raw`|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+`,
+  'gu',
+);
+/** What a line or a list begins with: `1. Het geding`, `3.2.1. In cassatie`, `ii. De eiser`. */
+const NUMBER_OF_LINE = /(?:^|\n)\s{0,4}(?:\d{1,2}(?:\.\d{1,2}){0,4}|\p{Ll}|[ivx]{1,5}|[IVX]{1,5})$/u;
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
-const FIRST_WORD = /\p{L}+/uy;
+const FIRST_WORD = /["“„‘'’[*_]*(\p{L}+)/uy;
 
 const wordBefore = (text: string, at: number): string =>
   LAST_WORD.exec(text.slice(Math.max(0, at - 24), at).trimEnd())?.[0] ?? '';
@@ -22,18 +32,20 @@ function isEnd(text: string, at: number, next: number): boolean {
   // Old files have `onder 2?` for `onder 2°`.
   if (text[at] !== '.') return text[at] !== '?' || !/^\d{1,2}$/.test(word);
   FIRST_WORD.lastIndex = next;
-  const following = FIRST_WORD.exec(text)?.[0].toLowerCase() ?? '';
-  const begins = (): boolean => senseOf(following, 'OPENER') !== undefined;
-  const short = word === '' ? undefined : senseOf(word.toLowerCase(), 'ABBREVIATION');
+  const following = (FIRST_WORD.exec(text)?.[1] ?? '').toLowerCase();
+  const begins = (): boolean => senseOf(following, 'OPENER') !== undefined || senseOf(following, 'PARTY')?.value === '';
+  const placed = senseOf(wordBefore(text, at - word.length).toLowerCase(), 'PLACE-WORD');
+  const isPlaced = placed !== undefined && placed.value !== 'note';
+  const short = /^\p{Lu}?$/u.test(word) ? undefined : senseOf(word.toLowerCase(), 'ABBREVIATION');
+  if (short?.value === 'number') return !/\d/.test(text[next]!);
   if (short !== undefined) return short.value === 'may-end' && begins();
-  // Initials, `J.H. Veen`; numbers of a list, `1. Het geding`.
-  if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
+  // Initials, `J.H. Veen`, and no `hoofdstuk V`.
+  if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins() || isPlaced;
   // `1. Dezember 2017`, `36. Erwägungsgrund`
   const isOrdinal = (): boolean =>
     senseOf(following, 'MONTH') !== undefined || senseOf(following, 'PLACE-WORD')?.language === 'de';
-  if (/^\d{1,3}$/.test(word) && isOrdinal()) return false;
-  const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
-  return !isNumber;
+  if (/^\d{1,3}$/.test(word) && isOrdinal() && !isPlaced) return false;
+  return !NUMBER_OF_LINE.test(text.slice(Math.max(0, at - 24), at));
 }
 
 function* endsIn(text: string): Generator<{ end: number; next: number }> {
