@@ -1,6 +1,5 @@
 /**
- * A table of texts that is looked up and never evaluated: its rows as lines, and behind them its keys in order, each with the places of its
- * rows. As a literal in a program every row would be made at each start, for a run that asks for two of them.
+ * A table of texts that is looked up and never evaluated: its rows as lines, and behind them its keys in order, each with its rows. As a literal in a program every row would be made at each start, for a run that asks for two of them.
  */
 
 /** What no field of a row has in it. */
@@ -12,22 +11,44 @@ const escaped = (field: string): string =>
 const unescaped = (line: string): string =>
   line.includes('\\') ? line.replace(/\\(....)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))) : line;
 
+/**
+ * Numbers as letters: six bits a letter, the last of a number below `MORE`, those before it not. Rows of a key are
+ * written as the difference to the one before, which takes half of a package less than places in figures.
+ */
+const [LAST, MORE, SIX_BITS] = [0x20, 0x60, 64];
+
+function letters(value: number): string {
+  const high = Math.floor(value / SIX_BITS);
+  const rest = high === 0 ? '' : [...letters(high)].map((one) => asMore(one.charCodeAt(0))).join('');
+  return rest + String.fromCharCode(LAST + (value % SIX_BITS));
+}
+const asMore = (code: number): string => String.fromCharCode(code < MORE ? code - LAST + MORE : code);
+
+/** Of so many rows the place of one is written down; the next ones are found by their line ends. */
+const STRIDE = 16;
+/** Letters of a place: a table has at most 16 MB of rows. */
+const PLACE = 4;
+
 /** Makes the text of a table, of letters of Latin-1. Throws where a field or key has what parts them. */
 export function packTable<T extends readonly string[]>(
   rows: readonly T[],
   keysOf: (row: T) => Iterable<string>,
 ): string {
-  const places = new Map<string, number[]>();
-  let text = '';
-  for (const row of rows) {
+  const found = new Map<string, number[]>();
+  let [text, places] = ['', ''];
+  for (const [at, row] of rows.entries()) {
     const keys = new Set([...keysOf(row)].map(escaped));
     if ([...row, ...keys].some((field) => /[\t\n]/.test(field)))
       throw new Error(`a tab or line end in a row of a table: ${row}`);
-    for (const key of keys) places.set(key, [...(places.get(key) ?? []), text.length]);
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), at]);
+    if (at % STRIDE === 0) places += letters(text.length).padStart(PLACE, asMore(LAST));
     text += row.map(escaped).join(FIELD) + LINE;
   }
-  const keys = [...places.keys()].sort().map((key) => `${key}${FIELD}${places.get(key)!.join()}${LINE}`);
-  return `${text.length}${LINE}${text}${keys.join('')}`;
+  const keys = [...found.keys()].sort().map((key) => {
+    const own = found.get(key)!;
+    return `${key}${FIELD}${own.map((at, nth) => letters(at - (own[nth - 1] ?? 0))).join('')}${LINE}`;
+  });
+  return `${text.length}${FIELD}${places.length}${LINE}${text}${places}${keys.join('')}`;
 }
 
 /** Keys whose rows are kept. */
@@ -35,8 +56,9 @@ const MOST_ASKED = 1_000;
 
 export class Table {
   readonly #text: string;
-  /** Where the rows begin, and the keys. */
+  /** Where the rows begin, their places, and the keys. */
   readonly #rows: number;
+  readonly #places: number;
   readonly #keys: number;
   readonly #known = new Map<number, readonly string[]>();
   readonly #asked = new Map<string, readonly (readonly string[])[]>();
@@ -44,7 +66,9 @@ export class Table {
   constructor(text: string) {
     this.#text = text;
     this.#rows = text.indexOf(LINE) + 1;
-    this.#keys = this.#rows + Number(text.slice(0, this.#rows));
+    const [rows = 0, places = 0] = text.slice(0, this.#rows).split(FIELD).map(Number);
+    this.#places = this.#rows + rows;
+    this.#keys = this.#places + places;
   }
 
   /**
@@ -55,7 +79,7 @@ export class Table {
     const known = this.#asked.get(key);
     if (known !== undefined) return known;
     const own = escaped(key);
-    const rows = this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found === own));
+    const rows = this.#rowsAt(this.#numbersAt(this.#lineOf(own), (found) => found === own));
     if (this.#asked.size >= MOST_ASKED) this.#asked.clear();
     // A copy: a key that is part of a text would keep all of it.
     this.#asked.set(Buffer.from(key).toString(), rows);
@@ -65,14 +89,15 @@ export class Table {
   /** The rows of all keys that begin so, in the order of the table, each once. */
   rowsFrom(beginning: string): (readonly string[])[] {
     const own = escaped(beginning);
-    return this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found.startsWith(own)));
+    return this.#rowsAt(this.#numbersAt(this.#lineOf(own), (found) => found.startsWith(own)));
   }
 
   /** All rows in their order. */
   all(): (readonly string[])[] {
-    const places: number[] = [];
-    for (let at = this.#rows; at < this.#keys; at = this.#text.indexOf(LINE, at) + 1) places.push(at - this.#rows);
-    return this.#rowsAt(places);
+    const rows: (readonly string[])[] = [];
+    for (let at = this.#rows; at < this.#places; at = this.#text.indexOf(LINE, at) + 1)
+      rows.push(this.#row(rows.length, at));
+    return rows;
   }
 
   /** The place of the first key that is not before this one. */
@@ -92,27 +117,51 @@ export class Table {
     return this.#text.slice(at, this.#text.indexOf(FIELD, at));
   }
 
-  #placesAt(first: number, isWanted: (key: string) => boolean): number[] {
-    const places = new Set<number>();
+  #numbersAt(first: number, isWanted: (key: string) => boolean): number[] {
+    const numbers = new Set<number>();
     for (let at = first; at < this.#text.length; ) {
       const key = this.#keyAt(at);
       if (!isWanted(key)) break;
       const end = this.#text.indexOf(LINE, at);
-      for (const place of this.#text.slice(at + key.length + 1, end).split(',')) places.add(Number(place));
+      let row = 0;
+      for (let from = at + key.length + 1; from < end; ) {
+        const [step, next] = this.#numberAt(from);
+        row += step;
+        numbers.add(row);
+        from = next;
+      }
       at = end + 1;
     }
-    return [...places].sort((a, b) => a - b);
+    return [...numbers].sort((a, b) => a - b);
   }
 
-  #rowsAt(places: readonly number[]): (readonly string[])[] {
-    return places.map((place) => {
-      let row = this.#known.get(place);
-      if (row === undefined) {
-        const from = this.#rows + place;
-        row = unescaped(this.#text.slice(from, this.#text.indexOf(LINE, from))).split(FIELD);
-        this.#known.set(place, row);
-      }
-      return row;
-    });
+  /** A number, and where the text goes on behind it. */
+  #numberAt(from: number): [value: number, next: number] {
+    let value = 0;
+    for (let at = from; ; at += 1) {
+      const code = this.#text.charCodeAt(at);
+      if (code < MORE) return [value * SIX_BITS + code - LAST, at + 1];
+      value = value * SIX_BITS + code - MORE;
+    }
+  }
+
+  #rowsAt(numbers: readonly number[]): (readonly string[])[] {
+    return numbers.map((number) => this.#known.get(number) ?? this.#row(number, this.#placeOf(number)));
+  }
+
+  #placeOf(number: number): number {
+    let at = this.#rows + this.#numberAt(this.#places + Math.floor(number / STRIDE) * PLACE)[0];
+    for (let left = number % STRIDE; left > 0; left -= 1) at = this.#text.indexOf(LINE, at) + 1;
+    return at;
+  }
+
+  /** The row of a number that stands at a place. */
+  #row(number: number, from: number): readonly string[] {
+    let row = this.#known.get(number);
+    if (row === undefined) {
+      row = unescaped(this.#text.slice(from, this.#text.indexOf(LINE, from))).split(FIELD);
+      this.#known.set(number, row);
+    }
+    return row;
   }
 }
