@@ -88,6 +88,8 @@ export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefi
 }
 
 const WORD = sticky(`[a-z\u00e0-\u00f6]{3,15}${END}`);
+/** `article premier`, `article 1er` */
+const FRENCH_FIRST = sticky(`(?:premier|1er)${END}`);
 const OPENS = /[[{<]{1,2}[\s\u00a0]?/y;
 const OPENED = /_$|\.\.$/;
 const CLOSES: Readonly<Record<string, RegExp>> = {
@@ -111,6 +113,7 @@ export const takeInMarks = (scan: Scan, number: () => string | undefined): strin
 
 /** Reads the number behind a word for an article: in figures, in marks that a template left, or in words. */
 export const takeArticleNumber = (scan: Scan): string | undefined =>
+  (take(scan, FRENCH_FIRST) && '1') ??
   takeInMarks(scan, () => takeNumber(scan, 'cited')) ??
   attempt(scan, () => {
     const value = senseOf((take(scan, WORD)?.[0] ?? '').toLowerCase(), 'NUMBER-WORD')?.value;

@@ -5,7 +5,7 @@
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
 import { isBefore, isCloseBehind, takeArticleNumber, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
-import { CONTAINER_WORDS, containerOf, SINGULAR } from './place-words';
+import { CONTAINER_WORDS, containerOf, ORDINAL, ordinalNumber, SINGULAR } from './place-words';
 
 export interface CitedPlace {
   /** In canonical words, outermost first as far as the text shows. */
@@ -26,19 +26,20 @@ export interface CitedPlace {
 }
 
 const ARTICLE = sticky(
-  '(?:(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
+  '(?:(?:(?:grond)?wets)?(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|(?:(?:grond)?wets)?artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(
-  '(?:overwegingen|overweging|overw\\.|ovw\\.|erwg(?=\\s)|erwgr?\\.|cons\\.|erwägungsgr(?:und|ünden?)|considérants?|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
+  '(?:overwegingen|overweging|overw\\.?(?=\\s)|ovw\\.?(?=\\s)|erwg(?=\\s)|erwgr?\\.|cons\\.|erwägungsgr(?:und|ünden?)|considérants?|recitals?|recs?\\.?(?=\\s)|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.?(?=\\s))\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
 );
 const RECITAL_OF_NUMBER = sticky(
-  `(\\d{1,3})(?:\\.|e|de|ste|th|st|nd|rd|ème)\\s+(?:Erwägungsgrund|overweging|recital|considérant)${END}`,
+  `(?:(\\d{1,3})(?:\\.|e|de|ste|th|st|nd|rd|ème)|(${ORDINAL}))\\s+(?:Erwägungsgrund|overweging|recital|considérant)${END}`,
 );
 /** `overweging 58 van de considerans` */
-const OF_PREAMBLE = sticky(
-  `\\s+(?:van|uit|of|in|zu|der)\\s+(?:(?:de|the|het|der)\\s+)?(?:considerans|preambule|preamble|Präambel)(?=\\s+(?:van|bij|of|to|der)\\s)`,
-);
+const OF_PREAMBLE_SOURCE = `\\s+(?:van|uit|of|in|zu|der)\\s+(?:(?:de|the|het|der)\\s+)?(?:considerans|preambule|preamble|Präambel)(?=\\s+(?:van|bij|of|to|der)\\s)`;
+const OF_PREAMBLE = sticky(OF_PREAMBLE_SOURCE);
+/** `punt 58 van de considerans van` */
+const POINT_OF_PREAMBLE = sticky(`(?:punt|point)\\s+\\(?(\\d{1,3})\\)?${OF_PREAMBLE_SOURCE}`);
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:n[ro]\\.?\\s*(?=[\\dIVX]))?|(?=\\d))`,
@@ -55,10 +56,10 @@ const FOLLOWING = sticky(
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|i\\.\\s?V\\.\\s?m\\.|in Verbindung mit|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
-  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|c\\.\\s?q\\.|cq|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 /** A hyphen of the next line is the mark of an item. */
-const TO = sticky('(?:[^\\S\\n]*(-)|\\s*(?:t\\/m|tot en met|tm|through|up to and including|(?:to|bis|à)(?=\\s)))\\s*');
+const TO = sticky('(?:[^\\S\\n]*(-)|[–—](?=\\d)|\\s*(?:t\\/m|tot en met|tm|through|up to and including|(?:to|bis|à)(?=\\s)))\\s*');
 /** Between a place and its container: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
@@ -224,6 +225,8 @@ export class PlacesReader {
     const begun: number[] = [];
     const found = attempt(scan, () => {
       const place: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start, introduced: true };
+      const inPreamble = take(scan, POINT_OF_PREAMBLE)?.[1];
+      if (inPreamble !== undefined) return { ...place, containers: [`overweging ${inPreamble}`] };
       const inner = this.#before(begun);
       take(scan, DETERMINER);
       const read = this.#core(place, another);
@@ -263,10 +266,11 @@ export class PlacesReader {
       const number = takeArticleNumber(scan);
       return number === undefined ? undefined : this.#article(place, number);
     }
-    const counted = take(scan, RECITAL_OF_NUMBER)?.[1];
+    const [, figures, ordinal] = take(scan, RECITAL_OF_NUMBER) ?? [];
+    const counted = ordinal === undefined ? figures : ordinalNumber(ordinal);
     if (counted !== undefined || take(scan, RECITAL) !== undefined) {
       const number = counted ?? take(scan, RECITAL_NUMBER)?.[1];
-      if (number === undefined) return undefined;
+      if (number === undefined || /^\D/.test(number)) return undefined;
       place.containers.push(`overweging ${number}`);
       return this.#contained(place);
     }

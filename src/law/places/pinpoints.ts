@@ -12,9 +12,9 @@ import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
 type Kind = PinpointPlace['kind'];
 export type Places = readonly PinpointPlace[];
 
-/** Between items of a list, and between the ends of a range. */
+/** Between items of a list, `jo.` only before a letter, which no article has; and between the ends of a range. */
 const AND =
-  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou)\\s+|\\s*&\\s*)';
+  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou|resp\\.|respectievelijk|c\\.\\s?q\\.|cq|(?:jo\\.?|juncto|j°)(?=\\s+[a-z](?:[\\s,]|$)))\\s+|\\s*&\\s*)';
 const TO = '(?:\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*|–)';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
@@ -22,7 +22,7 @@ const LIST_TO = sticky(TO);
 const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
 /** Nouns behind an ordinal, the longest first. */
 const COUNTED = sticky(
-  `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
+  `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?|S[aä]tze?|phrases?)|(alin[ée]a(?:'?s)?|sub-?paragraphs?|Unterabs(?:atz|ätze)))${END}`,
 );
 const LID = sticky(
   '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|sub-?section|§|para\\.?|par\\.|Abs\\.|Abs(?=\\s?\\d)|Absatz)\\s*',
@@ -30,20 +30,22 @@ const LID = sticky(
 /** The number of a lid; not of an article, which goes on after a stop: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
 /** `lid drie`; `het lid acht dit juist` is another word. */
-const LID_WORD = sticky(`(?!acht${END})([a-z]{4,12})${END}`);
+const LID_WORD = sticky(`(?!acht${END})([a-z]{4,12}|één|een(?=,|\\s+(?:van|aanhef|onder|sub)\\s))${END}`);
 
 /** Signs that the number before is an article's, not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
-  '(?:(punten|punt|points?|nr\\.|nummer|number|no\\.?(?=\\s\\d{1,2}(?:[\\s,]|$))|item|Ziff(?:er|\\.)|definitie|definition)|sub-?paragraph(?=\\s\\()|clause(?=\\s\\()|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
+  '(?:(punten|punt|points?|nr\\.|nummer|number|no\\.?(?=\\s\\d{1,2}(?:[\\s,]|$))|item|Ziff(?:er|\\.)|definitie|definition)|sub-?paragraph(?=\\s\\()|clause(?=\\s\\()|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|lett(?:er|re)s?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
 );
 /** A letter, a roman or other number; not a word of two letters. */
 const POINT_NUMBER = sticky(
   `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev|du|la|le|et|ou)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:[°ºø]|o(?=[\\s,]))?\\)?${END}`,
 );
-const EMPTY: readonly (readonly [Kind, RegExp])[] = [
-  ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
-  ['slot', sticky(`(?:slot|closing words|final words)${END}`)],
+const UNNUMBERED: readonly (readonly [kind: Kind, number: string, RegExp])[] = [
+  ['aanhef', '', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
+  ['slot', '', sticky(`(?:slot|closing words|final words|in fine)${END}`)],
+  ['zin', 'laatste', sticky(`slotzin${END}`)],
+  ['alinea', 'laatste', sticky(`slotalinea${END}`)],
 ];
 const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
   ['zin', sticky(`(?:volzin|zin|sentence|Satz|S\\.|phrase)\\s+(\\d{1,2})${END}`)],
@@ -105,7 +107,7 @@ const takeWord = (scan: Scan): string | undefined =>
 function takeLid(scan: Scan, alone: boolean): Places | undefined {
   return attempt(scan, () => {
     const word = take(scan, LID);
-    const number = word && (takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]) ?? takeWord(scan));
+    const number = word && (takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]?.replace(/^1er$/, '1')) ?? takeWord(scan));
     if (word === undefined || number === undefined) return undefined;
     const first: PinpointPlace = { kind: 'lid', number: number.toLowerCase() };
     if (alone && word[1] === undefined) return [first];
@@ -175,7 +177,8 @@ export function takePlaces(scan: Scan, { alone, before }: Around): Places | unde
   if (before === true && sees(scan, /§|par\.|\(/iy)) return undefined;
   const brackets = before === true ? undefined : takeBrackets(scan);
   if (brackets !== undefined) return brackets;
-  for (const [kind, pattern] of EMPTY) if (take(scan, pattern) !== undefined) return [{ kind, number: '' }];
+  for (const [kind, number, pattern] of UNNUMBERED)
+    if (take(scan, pattern) !== undefined) return [{ kind, number }];
   for (const [kind, pattern] of NUMBERED) {
     const number = take(scan, pattern)?.[1];
     if (number !== undefined) return [{ kind, number }];

@@ -48,13 +48,14 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 /** Pattern of these words, the longest first. */
 export const CONTAINER_WORDS = Object.keys(CONTAINERS)
   .sort((a, b) => b.length - a.length)
-  .map((word) => word.replace('.', '\\.'))
+  .map((word) => word.replace('.', '\\.?'))
   .join('|');
 
 /** The canonical container (`Annex I` → `bijlage I`); undefined for another word. */
 export function containerOf(word: string, number: string): string | undefined {
   const key = word.toLowerCase();
-  const canonical = Object.hasOwn(CONTAINERS, key) ? CONTAINERS[key] : undefined;
+  const known = [key, `${key}.`].find((one) => Object.hasOwn(CONTAINERS, one));
+  const canonical = known && CONTAINERS[known];
   if (canonical === undefined || number === '') return canonical;
   const read = articleNumber(number);
   return read === undefined ? undefined : `${canonical} ${read}`;
@@ -80,6 +81,15 @@ export function rankOf(container: string): number | undefined {
 const DUTCH =
   'eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|elfde|twaalfde|dertiende|veertiende|vijftiende|zestiende|zeventiende|achttiende|negentiende|twintigste';
 const ENGLISH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth';
+/** French and German, by number. */
+const OTHER_ORDINALS = [
+  'premier|première|erste[nrs]?',
+  'deuxième|zweite[nrs]?',
+  'troisième|dritte[nrs]?',
+  'quatrième|vierte[nrs]?',
+  'cinquième|fünfte[nrs]?',
+  'sixième|sechste[nrs]?',
+];
 const DUTCH_ORDINALS = DUTCH.split('|');
 const ENGLISH_ORDINALS = ENGLISH.split('|');
 
@@ -92,7 +102,7 @@ const IS_COMPOSED = new RegExp(`^${COMPOSED}$`, 'i');
 export const isComposedOrdinal = (word: string): boolean => IS_COMPOSED.test(word);
 
 /** `eerste`, `eenentwintigste`, `2de`, `laatste`, `first`, `3rd`. */
-export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|${COMPOSED.replaceAll('(', '(?:')}|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
+export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|${OTHER_ORDINALS.join('|')}|${COMPOSED.replaceAll('(', '(?:')}|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
 
 /** The number of an ordinal, or `laatste`. */
 export function ordinalNumber(word: string): string {
@@ -100,7 +110,11 @@ export function ordinalNumber(word: string): string {
   if (/^(?:laatste|last|final)$/.test(lower)) return 'laatste';
   const [, unit = '', ten = ''] = IS_COMPOSED.exec(lower) ?? [];
   if (ten !== '') return String((TENS.indexOf(ten) + 2) * 10 + UNITS.indexOf(unit) + 1);
-  const at = [DUTCH_ORDINALS.indexOf(lower), ENGLISH_ORDINALS.indexOf(lower)].find((index) => index >= 0);
+  const at = [
+    DUTCH_ORDINALS.indexOf(lower),
+    ENGLISH_ORDINALS.indexOf(lower),
+    OTHER_ORDINALS.findIndex((words) => new RegExp(`^(?:${words})$`).test(lower)),
+  ].find((index) => index >= 0);
   return at === undefined ? (/^\d+/.exec(lower)?.[0] ?? lower) : String(at + 1);
 }
 

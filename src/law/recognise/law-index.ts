@@ -249,7 +249,8 @@ export class LawIndex {
     if (written === undefined) return undefined;
     const name = bare ?? written.replaceAll('.', '');
     const found = this.#at(name, 0, true);
-    if (found?.end !== name.length || (ORDINARY.has(name.toLowerCase()) && !SHORT.has(name))) return undefined;
+    const isOrdinary = stopped === undefined && ORDINARY.has(name.toLowerCase()) && !SHORT.has(name);
+    if (found?.end !== name.length || isOrdinary) return undefined;
     // A number behind a code in books is a book's.
     if (stopped === undefined && found.laws.some(({ book }) => book !== undefined)) return undefined;
     return { ...found, end: from + (bare ?? written).length };
@@ -286,13 +287,15 @@ export class LawIndex {
       /^[\s\u00a0]+(?:van|of|voor|for)[\s\u00a0]/.test(text.slice(found.end, found.end + 8))
     )
       return undefined;
-    // `Wet AB-kwestie` is no name; `Awb-procedure` does not cite one.
-    if (/[-‑]/.test(text.charAt(found.end)) && isWordAt(text, found.end + 1)) return undefined;
+    // `Wet AB-kwestie` is no name; `Awb-procedure` does not cite one, `Awb-artikel 3:4` does.
+    const isJoined = /[-‑]/.test(text.charAt(found.end)) && isWordAt(text, found.end + 1);
+    if (isJoined && matchAt(JOINED_ARTICLE, text, found.end) === undefined) return undefined;
     if (from > 1 && matchAt(OF_E, text, from - 2) !== undefined) return undefined;
     return found;
   }
 }
 
+const JOINED_ARTICLE = /[-‑]art(?:ikel(?:en)?|\.|icles?)[\s\u00a0]?\d/iuy;
 const OF_E = /e-?\p{Lu}/uy;
 
 /** Whether a name can begin here: a capital, also behind `e`: `e-Privacyrichtlijn`, `eIDAS`. */

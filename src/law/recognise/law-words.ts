@@ -6,12 +6,13 @@ import { END, sticky } from '../text/scan';
 export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 
 const WORDS: Readonly<Record<Begins, string>> = {
-  article: 'art artt arti artikel artikelen article articles arts artikels artikeln',
+  article:
+    'art artt arti artikel artikelen wetsartikel wetsartikelen grondwetsartikel grondwetsartikelen article articles arts artikels artikeln',
   inner:
-    'lid leden punt punten onder subsection onderdeel onderdelen aanhef alinea alinéa paragraph paragraphs paragraphe point points subparagraph laatste ' +
+    'lid leden punt punten onder subsection onderdeel onderdelen aanhef alinea alinéa paragraph paragraphs paragraphe point points subparagraph premier première deuxième troisième laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen overw ovw considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen erwg erwgr cons hfst chap ch afd anh considérant considérants kapitel abschnitt chapitre titre hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen overw ovw ov considerans recital recitals rec recs bijlage bijlagen annex annexes anhang anhangs annexe aanhangsel appendix erwägungsgrund erwägungsgründe erwägungsgründen erwg erwgr cons hfst chap ch afd anh considérant considérants kapitel abschnitt chapitre titre hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act:
     'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
     'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
@@ -54,16 +55,16 @@ const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 const LEFT_OUT = '(?:(?:…|\\.{3}|\\[)[\\s\\u00a0]*){0,2}';
 /** Between a place and its law. Groups: 1 a preposition, 2 a pointing word or an article. */
 export const INTRODUCTION = sticky(
-  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|de l(?=['’])|of|under|to|from|krachtens)['’\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|its|même|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|de l(?=['’])|of|under|to|zur|zum|from|krachtens)['’\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|its|même|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
 );
 
 /** An aside between a place and its law: `, dat gaat over wissing,`, `(recht op wissing)`; the law follows with a preposition. */
 export const ASIDE =
-  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\)|,[\s\u00a0]*['‘“"][^'’”"\n\d]{3,80}['’”"],?|[–—-][\s\u00a0][^–—;.:()\d\n]{3,80}[\s\u00a0][–—-])(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
+  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\)|,[\s\u00a0]*['‘“"][^'’”"\n\d]{3,80}['’”"],?|[–—-][\s\u00a0][^–—;.:()\d\n]{3,80}[\s\u00a0][–—-])(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
 
 /** A part of a place that is not read: `, first and second indents,`. */
 export const INDENT = sticky(
-  `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL}|erster?|zweiter?|dritter?|premier|deuxième|troisième)(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
+  `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL})(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
 );
 
 /** A law in brackets behind its place: `artikel 17 (AVG)`. */
@@ -128,14 +129,13 @@ export function determinerBefore(text: string, at: number): { word: string; star
 export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Words for a part of a law, or for a recital of it, that begin a place behind the law. */
-const PART_WORD =
-  'hoofdstuk|hfst\\.|ch\\.|chap\\.|afd\\.|anh\\.|chapters?|kapitel|chapitre|titel|title|titre|afdeling|section|abschnitt|boek|book|bijlagen?|annexe?s?|anhang|aanhangsel|appendix|overweging(?:en)?|recitals?|erwägungsgr(?:und|ünde)|considérants?';
+const PART_WORD = `(?:${WORDS.container.replaceAll(' ', '|')})\\.?`;
 /** Words between a law and its place: `AVG, en dan met name artikel 17`, `GDPR, in its Article 17`. */
 const NAMELY =
-  '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
+  '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|zoals|meer bepaald|onder meer|onder andere|o\\.a\\.|m\\.n\\.|i\\.h\\.b\\.|inter alia|especially|such as|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`, `GDPR’s Article 17`. */
 export const PLACES_BEHIND = new RegExp(
-  `[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+)?(?=art|§|${PART_WORD})|(?:['’]s)?[\\s\\u00a0]+(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
+  `(?:[\\s\\u00a0](?:considerans|preambule|preamble))?[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+(?!\\d))?(?=art|§|${PART_WORD}[\\s\\u00a0(\\d])|(?:(?:['’]s)?[\\s\\u00a0]+|[-‑])(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
   'iuy',
 );
 export const OF_THAT_ARTICLE =
@@ -220,14 +220,15 @@ export const OF_FIRST_PROTOCOL =
 /** A number behind a law: the next place of a list, in another law. */
 export const NEXT_PLACE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;
+const CASE_LIKE_ARTICLE = /(?:^|\P{L})art\p{L}*\.?[\s\u00a0]?\d{1,4}[a-z]{0,2}\/\d{1,4}[\s\u00a0]*$/iu;
 const CASE = /\d\/\d{1,6}(?:[\s\u00a0]*[,+-]?[\s\u00a0]*[A-Z]{2,6})*[\s\u00a0]*[,+-]?[\s\u00a0]*$/;
 const PROTOCOL =
   /protocol(?:[\s\u00a0]+(?:no|nr)\.?[\s\u00a0]*\d{1,2}|[\s\u00a0]+\d{1,2})?(?:[\s\u00a0]+(?:bij|to))?(?:[\s\u00a0]+(?:het|the))?[\s\u00a0]+$/i;
 
-/** Whether the name is part of another one: of a protocol to a treaty, or of a case number: `13/3129 WWB`. */
+/** Whether the name is part of another one: of a protocol to a treaty, or of a case number: `13/3129 WWB`; not of `art. 17/3`. */
 export function isOfOther(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 40), at);
-  return PROTOCOL.test(before) || CASE.test(before);
+  return PROTOCOL.test(before) || (CASE.test(before) && !CASE_LIKE_ARTICLE.test(before));
 }
 
 /** Prepositions behind an annex but not an article: `bijlage I bij Verordening …`. */

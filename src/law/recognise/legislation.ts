@@ -7,7 +7,7 @@ import type { Steps } from '../../platform/yield';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
-import { Futile, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
+import { Futile, isCapitalAt, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
 import {
   endInArticle,
   isElsewhere,
@@ -66,6 +66,9 @@ function openPlaces(text: string, places: readonly CitedPlace[], from: number, t
 
 /** Characters before a place or a law in which words show what it is in. */
 const FARTHEST_SPEAKER = 32;
+const LONGEST_ORDINARY = 5;
+/** Bodies that have articles in a treaty of their own. */
+const IS_BODY = /^(?:who|eu|ec|eg)$/i;
 const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;
 
 /** Characters read in one step, so that a long run of citations does not block the event loop. */
@@ -127,10 +130,23 @@ export class LegislationReader {
       isCapitalOfName(this.#text, at) && this.index.begins(word.toLowerCase())
         ? this.#laws.named(at, false)
         : undefined;
-    const law = known ?? this.#laws.term(at, end);
+    const law = known ?? this.#laws.term(at, end) ?? this.#lawFirst(at, end);
     if (law !== undefined) return this.#law(law);
     const registered = /^(?:BWB|CVDR)/.test(word) ? registeredLaw(this.#text, at, end) : undefined;
     return registered ? this.#law(registered) : this.#ofFirstProtocol(at);
+  }
+
+  /** An abbreviation that is an ordinary word too, directly before a place of its own: `Gw, art. 1`. */
+  #lawFirst(at: number, end: number): FoundLaw | undefined {
+    if (end - at > LONGEST_ORDINARY || !isCapitalAt(this.#text, at)) return undefined;
+    const between = matchAt(words.PLACES_BEHIND, this.#text, end)?.[0];
+    if (between === undefined || !this.index.begins(this.#text.slice(at, end).toLowerCase())) return undefined;
+    const law = this.#laws.named(at, true);
+    if (law === undefined || 'unknown' in law || law.end !== end || IS_BODY.test(law.name)) return undefined;
+    const scan = this.#scanAt(end + between.length);
+    const places = new PlacesReader(scan).read({ isPlace: isPlace(scan) }) ?? [];
+    const isOwn = places.length > 0 && !this.#isOfNext(at, scan.at, endInArticle(places));
+    return isOwn && !isElsewhere(this.#text, at, scan.at, this.own) ? law : undefined;
   }
 
   /** `A1P1 ECHR` */
