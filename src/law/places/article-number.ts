@@ -57,7 +57,9 @@ const begun = (further: string): string =>
 /** A hyphen between numbers is a range's; it is part of a number only before a letter. */
 /** A line break behind a colon is in a number only if a law or a lid follows; headings end in a colon too. */
 const OVER_LINE = ':\\n(?=\\d{1,4}[a-z]?(?:\\s+(?:BW|lid|van|Awb)\\b|,\\s))';
-const CITED = sticky(begun(`(?: ?: ?|${OVER_LINE}|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
+const CITED = sticky(
+  begun(`(?: ?: (?=\\d)| ?:(?! )|${OVER_LINE}|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END,
+);
 const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);
 /** A number with an attached abbreviation of a law: `40BW`, `162aBW`, `5EVRM`. */
 const WITH_LAW = /^[^A-Z]*\d(?:[a-z](?=[A-Z]))?(?=[A-Z]{2,}[a-z]{0,3}$|(?:Sr|Sv|Rv|Fw|Gw|Awb|Wob|Woo|Wft|Rvv)$)/;
@@ -124,8 +126,9 @@ export const takeArticleNumber = (scan: Scan): string | undefined =>
 export function takeBareNumber(scan: Scan): string | undefined {
   return attempt(scan, () => {
     if (!sees(scan, DIGIT)) return articleNumber(take(scan, BARE_LETTERED)?.[0] ?? '');
+    const isOfSlashes = scan.text[scan.at - 1] === '/';
     const number = takeNumber(scan, 'cited');
-    return sees(scan, NO_NUMBER) ? undefined : number;
+    return !isOfSlashes && sees(scan, NO_NUMBER) ? undefined : number;
   });
 }
 

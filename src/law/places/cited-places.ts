@@ -2,7 +2,7 @@
  * Reads the places of a citation up to their law, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
-import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
+import { attempt, END, matchAt, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
 import { isBefore, isCloseBehind, takeArticleNumber, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf, ORDINAL, ordinalNumber, SINGULAR } from './place-words';
@@ -59,7 +59,9 @@ const JOINT = sticky(
   `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|c\\.\\s?q\\.|cq|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 /** A hyphen of the next line is the mark of an item. */
-const TO = sticky('(?:[^\\S\\n]*(-)|[–—](?=\\d)|\\s*(?:t\\/m|tot en met|tm|through|up to and including|(?:to|bis|à)(?=\\s)))\\s*');
+const TO = sticky(
+  '(?:[^\\S\\n]*(-)|[–—](?=\\d)|\\s*(?:t\\/m|tot en met|tm|through|up to and including|(?:to|bis|à)(?=\\s)))\\s*',
+);
 /** Between a place and its container: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
@@ -78,7 +80,7 @@ const DETERMINER = sticky('(?:het|de[nmr]?|the|les?|la)\\s+');
 /** Behind `tweede lid` a bare number is another article, not another lid. */
 const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
 const COUNTED_LENGTH = 12;
-const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
+const SLASH = /\s?\/\s?(?=(\d{1,2}a?:\d|\d{1,3}(?![\d:.])))/y;
 const COMMA = sticky(COMMA_PASSED);
 const STOP = sticky('\\.(?=\\s|$)');
 
@@ -176,9 +178,14 @@ export class PlacesReader {
     });
   }
 
-  /** `6:172/6:162`: a slash between unambiguous article numbers. */
-  #slash({ article }: CitedPlace): Joint | undefined {
-    return article?.includes(':') && take(this.#scan, SLASH) !== undefined ? 'and' : undefined;
+  /** `6:172/6:162`, `13/14`: a slash between unambiguous article numbers, or numbers that go on; `17/3` is one number. */
+  #slash({ article = '', pinpoints }: CitedPlace): Joint | undefined {
+    const scan = this.#scan;
+    const next = matchAt(SLASH, scan.text, scan.at)?.[1];
+    const isNext = next?.includes(':') ? article.includes(':') : pinpoints.isEmpty && isBefore(article, next ?? '');
+    if (next === undefined || !isNext) return undefined;
+    take(scan, SLASH);
+    return 'and';
   }
 
   /** A bare number in a list: of the same kind as the place before it. */

@@ -18,8 +18,10 @@ const AND =
 const TO = '(?:\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*|–)';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
+/** `(e)/(f)` */
+const SLASH = /\s?\/\s?(?=\()/y;
 
-const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
+const ORDINALS = sticky(`(?:het |de |the )?\\[?(${ORDINAL})\\]?`);
 /** Nouns behind an ordinal, the longest first. */
 const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?|S[aä]tze?|phrases?)|(alin[ée]a(?:'?s)?|sub-?paragraphs?|Unterabs(?:atz|ätze)))${END}`,
@@ -68,7 +70,7 @@ function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | 
       places[places.length - 1] = { ...last, to: ranged.number };
       continue;
     }
-    const next = attempt(scan, () => (take(scan, LIST_AND) === undefined ? undefined : item()));
+    const next = attempt(scan, () => ((take(scan, LIST_AND) ?? take(scan, SLASH)) === undefined ? undefined : item()));
     if (next === undefined) return places;
     places.push(next);
   }
@@ -107,7 +109,8 @@ const takeWord = (scan: Scan): string | undefined =>
 function takeLid(scan: Scan, alone: boolean): Places | undefined {
   return attempt(scan, () => {
     const word = take(scan, LID);
-    const number = word && (takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]?.replace(/^1er$/, '1')) ?? takeWord(scan));
+    const number =
+      word && (takeInMarks(scan, () => take(scan, LID_NUMBER)?.[1]?.replace(/^1er$/, '1')) ?? takeWord(scan));
     if (word === undefined || number === undefined) return undefined;
     const first: PinpointPlace = { kind: 'lid', number: number.toLowerCase() };
     if (alone && word[1] === undefined) return [first];
@@ -177,8 +180,7 @@ export function takePlaces(scan: Scan, { alone, before }: Around): Places | unde
   if (before === true && sees(scan, /§|par\.|\(/iy)) return undefined;
   const brackets = before === true ? undefined : takeBrackets(scan);
   if (brackets !== undefined) return brackets;
-  for (const [kind, number, pattern] of UNNUMBERED)
-    if (take(scan, pattern) !== undefined) return [{ kind, number }];
+  for (const [kind, number, pattern] of UNNUMBERED) if (take(scan, pattern) !== undefined) return [{ kind, number }];
   for (const [kind, pattern] of NUMBERED) {
     const number = take(scan, pattern)?.[1];
     if (number !== undefined) return [{ kind, number }];

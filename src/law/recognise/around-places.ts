@@ -1,11 +1,13 @@
 /**
  * Context of places in running text: whether they are cited at all, and whether they are in something other than a law.
  */
+import type { Span } from '../../contract/structure';
 import { isEuDecision } from '../decisions/courts';
 import { isCloseBehind } from '../places/article-number';
 import type { CitedPlace } from '../places/cited-places';
+import { anyOf } from '../reading/lexicon';
 import { isCapitalAt, matchAt, nextWord, type Scan } from '../text/scan';
-import { isInContract, type OwnText } from './found';
+import { isInContract, namesContract, type OwnText } from './found';
 import { LAW_WORD } from './law-index';
 
 /** A line that begins with the name of a law, up to a colon. */
@@ -77,12 +79,37 @@ const isOfElse = (text: string, at: number, end: number, own: OwnText | undefine
     undefined ||
   (!isLaw(own) && text[end - 1] !== '.' && matchAt(NAME_BEHIND, text, end) !== undefined);
 
+/** The place stands in brackets of its own, or is what a sentence that begins with the law rests on (group 1). */
+const AT_ITS_PLACE =
+  /^[^.;:!?()\d\n]{0,200}(?:[\s\u00a0]\((?:(?:met name|onder meer|onder andere|o\.a\.|m\.n\.|zie(?: ook)?|vgl\.|see(?: also)?|cf\.|in particular)[\s\u00a0])?|[\s\u00a0](op grond van|ingevolge|krachtens|blijkens|volgens|under|pursuant to|by virtue of|in accordance with)[\s\u00a0])(?:(?:het|de|its|zijn|haar)[\s\u00a0])?$/u;
+/** Words between that can have articles of their own: another law, a contract, an abbreviation, a name before the place. */
+const HAS_ARTICLES = new RegExp(
+  `(?<![\\p{L}])(?:${LAW_WORD}|nationa\\p{L}+|domestic|wetgeving|legislation|arrest|uitspraak|vonnis|judgment|voorstel|proposal|beleid\\p{L}*|richtsnoer\\p{L}*|guidelines?)(?![\\p{L}])|\\p{Lu}\\p{L}*\\p{Lu}|\\p{Lu}\\p{L}*[\\s\\u00a0]\\(?$`,
+  'u',
+);
+/** Before a law that the sentence only sets aside, or that is one of several: what it says is of something else too. */
+const NOT_OF =
+  /(?:,|en|of|and|or|nor|noch|&|anders dan|naast|afgezien van|in tegenstelling tot|in plaats van|in aanvulling op|in afwijking van|onverminderd|unlike|besides|apart from|in addition to|rather than|instead of|without prejudice to|contrary to)[\s\u00a0](?:(?:de|het|the)[\s\u00a0])?$/iu;
+const FARTHEST_ASIDE = 40;
+const BEGINS_SENTENCE = /(?:^|[.!?]['"”’)]?[\s\u00a0]+|\n)(?:\p{L}+[\s\u00a0]){0,3}$/u;
+
+/** Whether a law and a place are in one sentence that names nothing else with articles: `Het EVRM waarborgt een eerlijk proces (artikel 6)`. */
+const isOnlyLaw = (text: string, { start, end }: Span, at: number): boolean => {
+  const between = text.slice(end, at);
+  const [all, preposition] = AT_ITS_PLACE.exec(between) ?? [];
+  if (all === undefined || HAS_ARTICLES.test(between) || namesContract(text, end, at)) return false;
+  if (between.search(anyOf('DOCUMENT')) >= 0) return false;
+  const before = text.slice(Math.max(0, start - FARTHEST_ASIDE), start);
+  const isRested = preposition === undefined || (BEGINS_SENTENCE.test(before) && !between.includes(','));
+  return isRested && !NOT_OF.test(before);
+};
+
 /**
- * Whether the words between a law and a place link them: `De Grondwet bepaalt in`, `de AVG (`. `end` is negative for a
- * law in an earlier passage.
+ * Whether the words between a law and a place link them: `De Grondwet bepaalt in`, `de AVG (`. `law` is before the text if it was
+ * in an earlier passage.
  */
-export const leadsTo = (text: string, end: number, at: number): boolean =>
-  end >= 0 && LEADS_TO.test(text.slice(end, at));
+export const leadsTo = (text: string, law: Span, at: number): boolean =>
+  law.end >= 0 && (LEADS_TO.test(text.slice(law.end, at)) || isOnlyLaw(text, law, at));
 
 /**
  * Whether an item of a list in prose is a place, when a scan is behind it: not `14` in `artikel 5 en 14 dagen`. `at`:

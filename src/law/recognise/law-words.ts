@@ -34,7 +34,7 @@ export const BOOK_OF_CODE = /^n?bw(?:7a|10|[1-8])$/;
 /** Also with a space if unambiguous. Groups: 1 the code, 2 the space, 3 the book. */
 export const CODE_AND_BOOK =
   /(N?BW)([ \u00a0]?)(7A|10|[1-8])(?![\p{L}\p{N}:])(?=[ \u00a0]*(?:[,.;:)\]\n]|$|(?:art|lid|en|jo)(?![\p{L}\p{N}])))/uy;
-BEGINS.set('ErwG', 'container');
+for (const word of ['ErwG', 'ErwGr']) BEGINS.set(word, 'container');
 for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl', 'OJ', 'PbEU', 'PB'])
   BEGINS.set(word, 'act');
 
@@ -52,7 +52,7 @@ export function begins(word: string, next: string): Begins | undefined {
 /** Footnote mark, raised or in Markdown. */
 const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 /** Omission in a quotation. */
-const LEFT_OUT = '(?:(?:…|\\.{3}|\\[)[\\s\\u00a0]*){0,2}';
+const LEFT_OUT = '(?:(?:…|\\.{3}|\\[|\\])[\\s\\u00a0]*){0,3}';
 /** Between a place and its law. Groups: 1 a preposition, 2 a pointing word or an article. */
 export const INTRODUCTION = sticky(
   `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|de l(?=['’])|of|under|to|zur|zum|from|krachtens)['’\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|its|même|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
@@ -220,7 +220,7 @@ export const OF_FIRST_PROTOCOL =
 /** A number behind a law: the next place of a list, in another law. */
 export const NEXT_PLACE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;
-const CASE_LIKE_ARTICLE = /(?:^|\P{L})art\p{L}*\.?[\s\u00a0]?\d{1,4}[a-z]{0,2}\/\d{1,4}[\s\u00a0]*$/iu;
+const CASE_LIKE_ARTICLE = /(?:^|\P{L})art\p{L}*\.?[\s\u00a0]?\d{1,4}[a-z]{0,2}(?:\/\d{1,4}){1,4}[\s\u00a0]*$/iu;
 const CASE = /\d\/\d{1,6}(?:[\s\u00a0]*[,+-]?[\s\u00a0]*[A-Z]{2,6})*[\s\u00a0]*[,+-]?[\s\u00a0]*$/;
 const PROTOCOL =
   /protocol(?:[\s\u00a0]+(?:no|nr)\.?[\s\u00a0]*\d{1,2}|[\s\u00a0]+\d{1,2})?(?:[\s\u00a0]+(?:bij|to))?(?:[\s\u00a0]+(?:het|the))?[\s\u00a0]+$/i;

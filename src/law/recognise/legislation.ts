@@ -3,6 +3,7 @@
  * in the text's own law or in the last one. Candidates are found word by word; the grammar (`../places/cited-places`)
  * runs only at those.
  */
+import type { Span } from '../../contract/structure';
 import type { Steps } from '../../platform/yield';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
@@ -315,8 +316,13 @@ export class LegislationReader {
     if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
     const law = isNamed
       ? undefined
-      : this.memory.ofBare(places, (to) => leadsTo(this.#text, to - this.#base, at), isEu);
+      : this.memory.ofBare(places, (span) => leadsTo(this.#text, this.#within(span), at), isEu);
     return law === undefined ? (isEu ? 'open' : undefined) : ofLast(law);
+  }
+
+  /** A span of the whole text in the passage. */
+  #within({ start, end }: Span): Span {
+    return { start: start - this.#base, end: end - this.#base };
   }
 
   /** `dat artikel`, `dit artikel`, with places in it. */

@@ -157,15 +157,15 @@ export class Memory {
   /**
    * The law of bare places: the one whose name leads to them, or the last place's. If another law was named since, both
    * are candidates.
-   * @param leads whether the words between the end of a law and the places link them.
+   * @param leads whether the words between a law and the places link them.
    * @param isOpen returns undefined instead of two candidates; for judgments of the EU courts.
    */
-  ofBare(places: readonly CitedPlace[], leads: (end: number) => boolean, isOpen: boolean): NamedBefore | undefined {
+  ofBare(places: readonly CitedPlace[], leads: (law: Span) => boolean, isOpen: boolean): NamedBefore | undefined {
     if (this.#quoted !== undefined) return this.#quoted;
     const { place } = this;
     const since = this.#lawSincePlace();
     const isWithin = places.every(({ article, containers }) => article !== undefined && containers.length === 0);
-    if (since !== undefined && isWithin && since.paragraph === this.paragraph && leads(since.span.end)) return since;
+    if (since !== undefined && isWithin && since.paragraph === this.paragraph && leads(since.span)) return since;
     if (place === undefined || this.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
     const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
     // A number of another shape is in another law; a part can be in any law.

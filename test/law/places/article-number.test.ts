@@ -96,7 +96,8 @@ it.each(['15/16', '248 lid 2', '81 RO', '', 'artikel', '§ 3', '3 jaar', '5%'])(
 it.each<[string, string]>([
   ['Zie artikel 3-4 van de Awb.', 'range'],
   ['Zie artikel van de Awb.', 'citation BWBR0005537'],
-  ['Zie artikel 15/16 van de Awb.', 'citation BWBR0005537'],
+  ['Zie artikel 15/16 van de Awb.', 'citation BWBR0005537 artikel 15,citation BWBR0005537 artikel 16'],
+  ['Zie artikel 16/15 van de Awb.', 'citation BWBR0005537'],
 ])('prose: %s', (text, names) => {
   expect(
     recognise(text)

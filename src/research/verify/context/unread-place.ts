@@ -2,6 +2,7 @@
  * Accounts for places: a word for a place with a number, a letter or a blank that nobody read is a place of the nearest
  * law or decision, which then is not said to exist without it.
  */
+import { numbersIn } from '../../../law/reading/number-words';
 import { hasSense, isOfAny, type Token } from '../../../law/reading/tokens';
 import { allClaims } from '../claims';
 import type { TaggedSentence } from './sentence';
@@ -23,8 +24,6 @@ const MOST_OF_NAME = 4;
 const BLANK = /^(?:[_…[{]|\.)$/;
 const ROMAN = /^[IVXLC]{1,7}$/;
 const LETTER = /^(?:[a-z]{1,2}|[A-Z]{1,2})$/;
-/** Composed numbers in words: `negenhonderd`, `eenentwintig`. */
-const COMPOSED = /(?:honderd\p{L}*|duizend|tig|hundred)$/u;
 /** What a draft leaves for a number wherever it stands: `artikel n.n.b.`, `Article TBC`. */
 const TO_COME = 'n\\.n\\.b\\.?|n\\.t\\.b\\.?|p\\.m\\.?|nnb|ntb|pm|tbc|tbd|todo';
 const IS_TO_COME = new RegExp(`^(?:\\?|xx|${TO_COME})$`);
@@ -33,6 +32,9 @@ const LEFT_OPEN = new RegExp(
   `^(?:\\?+|x{2,3}|n{1,2}|${TO_COME}|zoveel|nummer|number|invullen|invoegen|insert|[^\\p{L}\\p{N},;:]+)$`,
   'u',
 );
+
+/** A number in words: `negenhonderd`, `eenentwintig`. */
+const isComposed = ({ form }: Token): boolean => numbersIn(form) !== undefined;
 
 /** A letter that is nothing else. */
 const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && senses.every((one) => one.class === 'NAME');
@@ -47,7 +49,7 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   while (next - at <= MOST_BETWEEN && tokens[next] !== undefined && isSkipped(tokens[next]!)) next += 1;
   const token = tokens[next];
   if (token === undefined) return false;
-  if (isOfAny(token, 'NUMBER', 'NUMBER-WORD') || COMPOSED.test(token.form)) return true;
+  if (isOfAny(token, 'NUMBER', 'NUMBER-WORD') || isComposed(token)) return true;
   if (IS_TO_COME.test(token.form)) return true;
   if (ROMAN.test(token.text) || BLANK.test(token.form)) return token.form !== '.' || tokens[next + 1]?.form === '.';
   if (!isLetter(token)) return false;
@@ -164,6 +166,6 @@ function shown(tokens: readonly Token[], at: number): string {
 const isOfPlace = (token: Token): boolean =>
   /^[[\](){}_….,:°-]$/.test(token.form) ||
   isOfAny(token, 'NUMBER', 'NUMBER-WORD', 'ORDINAL', 'PLACE-WORD', 'SUFFIX') ||
-  COMPOSED.test(token.form) ||
+  isComposed(token) ||
   ROMAN.test(token.text) ||
   isLetter(token);
