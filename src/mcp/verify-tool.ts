@@ -250,7 +250,10 @@ export const verifyTool: Tool = {
     const checked = await checkedOf(wanted, backend, { call, isMore: offset > 0 });
     const { all, stock, isWhole: isEnded } = checked;
     const unread = checked.unread?.map((sentence) => foreignLine(sentence)) ?? [];
-    const unparsed = checked.unparsed.map((one) => ({ ...one, examples: one.examples.map(foreignLine) }));
+    const unparsed = checked.unparsed.map((one) => ({
+      ...one,
+      examples: one.examples.map((text) => foreignLine(text)),
+    }));
     const coverage = (stock ?? [])
       .slice(0, SOURCES)
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));

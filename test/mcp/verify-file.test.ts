@@ -81,6 +81,7 @@ it('counts mentions that nothing looked up, in a text and in a file, and is not 
       ['parliamentary_paper', 1],
       ['literature', 1],
     ]);
+    for (const { examples } of data.meta.unparsed) expect(mentions).toContain(examples[0]);
     expect(text).toContain(say.checked.unparsed(data.meta.unparsed));
   }
 });

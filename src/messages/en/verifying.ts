@@ -231,7 +231,7 @@ export const verifying = () => ({
     languages.length === 0 ? '' : `It is held in ${listed(languages.map(languageName), 'and')}.`,
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
   dayOfOther: 'The day before it is that of a decision of another court.',
-  dayAround: (said: string, day: string) => `The words before it name a decision of ${said}; this one is of ${day}.`,
+  dayAround: (said: string, day: string) => `The words around it name a decision of ${said}; this one is of ${day}.`,
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>
     `The case is called ${said}, which neither its title (${title}) nor its text says.`,
@@ -242,7 +242,7 @@ export const verifying = () => ({
     found === ''
       ? `It is called ${said}, and the source does not say so.`
       : `It is called ${said}; the source calls itself ${found}.`,
-  kindOfOther: (said: string) => `The words before it name ${said} of another day.`,
+  kindOfOther: (said: string) => `The words around it name ${said} of another day.`,
   kindNotTold: 'The source does not say what kind of decision it is.',
   divisionNotKnown: 'In which chapter it stands is not known here.',
   otherDivision: 'The article stands in another part of the law than the text says.',

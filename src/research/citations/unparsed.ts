@@ -14,7 +14,7 @@ interface Mention extends Span {
 
 const MONTH = '(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)';
 /** Numbers, years and pages of a paper or a journal. */
-const DETAIL = String.raw`(?:[\s,]{1,3}(?:I{1,2}|EK|TK|EU|EG|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
+const DETAIL = String.raw`(?:[\s,]{1,3}(?:(?:I{1,2}|EK|TK|EU|EG)(?!\p{L})|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
 /** A capitalised name, other than a court's. */
 const NAME = String.raw`(?!(?:HR|PHR|Hof|Hoge|Gerecht|Gerechtshof|Rechtbank|Rb|CRvB|CBb|ABRvS|Raad|Centrale|College|Afdeling|HvJ|EHRM|ECLI|LJN|NJ|AB|JB|RvdW|Case|Zaak|No)\b)\p{Lu}\p{Ll}{2,20}(?:(?: |/| \/ | & )(?:\p{Lu}\p{Ll}{1,20}|I{1,3}|HBU)(?!\p{L})){0,3}`;
 const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';

@@ -67,6 +67,7 @@ export const CLAIM_TABLES = [
   'kindOfEnd',
   'kindOfHead',
   'kindTold',
+  'kindWithin',
   'lawName',
   'linkedLaw',
   'nameOfCase',

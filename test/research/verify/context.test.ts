@@ -29,6 +29,7 @@ const OPINION = as({
 const OF_EU = as({
   external_id: '62015CJ0434',
   document_type: 'arrest',
+  decision_date: '2017-12-20',
   title:
     'C-434/15 (Asociación Profesional Élite Taxi v Uber Systems Spain SL), Judgment of the Court (Grand Chamber) of 20 December 2017',
   body: 'Uber is a company. It is Uber that decides.\n– the Polish Government, by B. Nowak, acting as Agent,',
@@ -66,6 +67,16 @@ describe('the kind of a decision', () => {
     ['In zijn tussenarrest van |7 mei 1997 (ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'open'],
     ['|C-434/15| is a judgment of the Court.', OF_EU, 'agrees'],
     ['Zie |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    // Behind its number, with a day.
+    ['Elite Taxi (|C-434/15|), judgment of 20 December 2017.', OF_EU, 'agrees'],
+    ['|C-434/15, judgment of 20 December 2017|.', OF_EU, 'agrees'],
+    ['|ECLI:NL:PHR:1995:AA3077 (conclusie van 23 juni 1995|).', OPINION, 'agrees'],
+    ['Elite Taxi (|C-434/15|), order of 20 December 2017.', OF_EU, 'differs'],
+    ['|C-434/15, order of 20 December 2017|.', OF_EU, 'differs'],
+    ['X (|ECLI:NL:PHR:1995:AA3077|), arrest van 23 juni 1995.', OPINION, 'differs'],
+    ['Elite Taxi (|C-434/15|), opinion of 11 May 2017.', OF_EU, 'open'],
+    ['X (|ECLI:NL:PHR:1995:AA3077|), conclusie van 24 juni 1995.', OPINION, 'open'],
+    ['X (|ECLI:NL:HR:1997:AA2065|), conclusie van 24 januari 1997.', JUDGMENT, 'not_compared'],
     // True in other words.
     ['Zie de conclusie in |ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'not_compared'],
     ['De conclusie van A-G Bakels in de zaak |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'not_compared'],

@@ -2,6 +2,7 @@
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
+import type { Match } from '../../../law/reading/match';
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayOf } from '../../../lookup/decisions';
 import { say } from '../../../messages';
@@ -16,8 +17,10 @@ export interface KindClaim {
   word: string;
   kind: string;
   stage?: string;
-  /** The day next to a word that stands away from the citation. */
+  /** The day next to the word, where it stands away from the citation. */
   day?: string;
+  /** The word and its day stand behind the citation, and are of it. */
+  isBehind?: true;
   /** An opinion `in` the case: the citation may be of its decision. */
   isIn?: true;
 }
@@ -34,8 +37,11 @@ function claimAt(tokens: readonly Token[], at: number): KindClaim {
 /** Reads the kind that a sentence gives for its citation; undefined without one. */
 export function readKind({ tokens, here, own }: NearDecision): KindClaim | undefined {
   const told = findClaim('kindTold', tokens, here);
-  if (told !== undefined) return claimAt(tokens, told.match.named.kind!);
+  if (told !== undefined) return claimBehind(tokens, told.match);
   const id = own.findIndex((token) => hasSense(token, 'ID'));
+  const behind = id < 0 ? [] : own.slice(id + 1);
+  const within = findClaim('kindWithin', behind);
+  if (within !== undefined) return claimBehind(behind, within.match);
   const named = id < 0 ? own : own.slice(0, id);
   const inside = findClaim('kindInside', named);
   if (inside?.value === 'own') return claimAt(named, inside.match.named.kind!);
@@ -44,6 +50,12 @@ export function readKind({ tokens, here, own }: NearDecision): KindClaim | undef
   if (findClaim('opinionFor', tokens) !== undefined) return undefined;
   const before = kindBefore(tokens, here);
   return before !== undefined && inside?.value === 'in' ? { ...before, isIn: true } : before;
+}
+
+/** A kind said behind the number of its decision, with the day beside it. */
+function claimBehind(tokens: readonly Token[], { named }: Match): KindClaim {
+  const day = named.day === undefined ? undefined : valueIn(tokens[named.day]!, 'DAY');
+  return { ...claimAt(tokens, named.kind!), ...(day !== undefined && { day, isBehind: true }) };
 }
 
 function kindBefore(tokens: readonly Token[], here: number): KindClaim | undefined {
@@ -110,14 +122,21 @@ function isAtStage({ stage }: KindClaim, { body, summary }: LegalDocument): bool
 }
 
 export function compareKind(claim: KindClaim, document: LegalDocument): Comparison {
-  const { word, day, isIn } = claim;
+  const { word, day, isIn, isBehind } = claim;
   const statement: Statement = { what: 'kind', said: word };
-  const said = kindOf(claim, /^6|^ECLI:EU:/.test(document.external_id));
+  const isOfEu = /^6|^ECLI:EU:/.test(document.external_id);
+  const said = kindOf(claim, isOfEu);
   const held = kindOfDocument(document);
   const unsure = (found: string | null = null): Comparison =>
     open(statement, 'kind', say.verifying.kindUnsure(word, found ?? ''), found);
-  if (day !== undefined && dayOf(document.decision_date) !== day)
-    return notCompared(statement, say.verifying.kindOfOther(word));
+  if (day !== undefined && dayOf(document.decision_date) !== day) {
+    // An opinion and the judgment in its case have one number before the courts of the EU.
+    const isOpen = isBehind === true && (held === 'conclusie' || (said === 'conclusie' && isOfEu));
+    const { kindOfOther } = say.verifying;
+    return isOpen
+      ? open(statement, said === held ? 'date' : 'kind', kindOfOther(word))
+      : notCompared(statement, kindOfOther(word));
+  }
   if (said === undefined) return notCompared(statement, say.verifying.kindNotTold);
   if (said === 'conclusie' && held !== 'conclusie') {
     if (held === 'advies') return agrees(statement);
