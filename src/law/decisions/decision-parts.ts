@@ -70,7 +70,7 @@ const JOURNAL = [...new Set(JOURNALS)]
   .sort((a, b) => b.length - a.length)
   .map((name) => name.replace(/ /g, '[\\s.]{1,2}').replace(/-/g, '-?'))
   .join('|');
-const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-z]?|\\d[a-z]?)';
+const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-zA-Z]?|\\d[a-zA-Z]?)';
 const REPORT = new RegExp(
   `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![${LETTERS}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
   'y',

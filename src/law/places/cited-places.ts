@@ -46,7 +46,7 @@ const CONTAINER = sticky(
 );
 /** `Protocol 12` is the name of a treaty, not a place in one. */
 const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
-const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
+const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,]|[.)](?:\\s|$)|$)`);
 /** Comma with optional white space, or none; passes a long blank once. */
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
