@@ -46,6 +46,14 @@ function helpFor(columns) {
 
 function ignore() {}
 
+/** Throws where nothing could be written: the program then says so. */
+function tell(text) {
+  var bytes = Buffer.from(text);
+  var written = fs.writeSync(1, bytes);
+  // A pipe that takes no more for now, and whose reader may go.
+  if (written < bytes.length) process.stdout.on('error', ignore).write(bytes.subarray(written));
+}
+
 // What the build laid out already. In another language, or on a terminal that is pretended, the program lays it out.
 function toldHelp() {
   if (process.argv.length !== 3 || (process.argv[2] !== '--help' && process.argv[2] !== '-h')) return false;
@@ -53,13 +61,31 @@ function toldHelp() {
   try {
     var text = helpFor(columnsOfOutput());
     if (text === undefined) return false;
-    var written = fs.writeSync(1, text);
-    // A pipe that takes no more for now, and whose reader may go.
-    if (written < text.length) process.stdout.on('error', ignore).write(text.slice(written));
+    tell(text);
     return true;
   } catch (_) {
     return false;
   }
+}
+
+function startProgram() {
+  var load = require('./load.js');
+  load.start(entry).main(process.argv.slice(2)).then(load.end);
+}
+
+// A TAB is answered by the part of the program that is made for it (src/cli/completion/completion.ts), where that can.
+function complete() {
+  var load = require('./load.js');
+  function answered(text) {
+    tell(text);
+    process.exitCode = 0;
+    load.end();
+  }
+  load
+    .start(path.join(root, 'dist', 'completion.cjs'))
+    .main(process.argv.slice(3), process.env)
+    .then(answered)
+    .catch(startProgram);
 }
 
 if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
@@ -73,6 +99,6 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
 } else if (!toldVersion() && !toldHelp()) {
-  var load = require('./load.js');
-  load.start(entry).main(process.argv.slice(2)).then(load.end);
+  if (process.argv[2] === '__complete' && !process.env.LKS_UI_LANG) complete();
+  else startProgram();
 }

@@ -7,9 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { absent } from './absent.mjs';
 import { bundle, PROGRAM, withBundle } from './bundle.mjs';
+import { bundleCompletion } from './completion.mjs';
 import { helpTexts } from './help.mjs';
 import { late } from './late.mjs';
 import { writeLicences } from './licences.mjs';
+import { said } from './said.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 import { together } from './together.mjs';
 
@@ -35,11 +37,12 @@ const BUILDERS = [
   'src/library/pointers/build-tables.ts',
   'src/research/verify/build-claims.ts',
   'src/library/sample/build-sample.ts',
+  'src/cli/build-completion.ts',
 ];
 
-/** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle. */
+/** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle; returns what completion knows. */
 async function makeShipped() {
-  await withBundle(BUILDERS, async (folder, load) => {
+  return withBundle(BUILDERS, async (folder, load) => {
     // Those that follow read the tables that lie beside them.
     load('build-tables').buildTables(path.join(root, 'data'), folder);
     load('build-claims').buildClaims(root, folder);
@@ -50,22 +53,25 @@ async function makeShipped() {
       path.join(dist, 'sample.db'),
       '2026-11-21 00:00:00',
     );
+    return load('build-completion').completionData();
   });
 }
 
-/** Bundles what ships into dist/; returns the ids of the modules that went in. */
+/** How what ships is written. */
+const SHIPPED = { minify: { compress: true, mangle: true }, plugins: [late(), asciiOnly] };
+
+/** Bundles the program into dist/; returns the ids of the modules that went in. */
 async function bundleProgram() {
   const { plugin, groups } = together(root);
-  const chunks = await bundle(PROGRAM, dist, [absent(), plugin], {
-    minify: { compress: true, mangle: true },
-    plugins: [late(), asciiOnly],
+  const chunks = await bundle(PROGRAM, dist, [absent(), plugin, said()], {
+    ...SHIPPED,
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   return chunks.flatMap((chunk) => chunk.moduleIds);
 }
 
 /**
- * Writes version and build into the first line of the program: compiled code is kept by them (bin/load.js). The build
+ * Writes version and build into the first line of each entry that bin/lks.js starts: compiled code is kept by them (bin/load.js). The build
  * is a digest of all the code that ships, so the same tree has the same one.
  */
 function markBuild() {
@@ -76,17 +82,18 @@ function markBuild() {
     const bytes = readFileSync(file);
     digest.update(`${path.relative(root, file).split(path.sep).join('/')} ${bytes.length}\n`).update(bytes);
   }
-  const main = path.join(dist, 'main.cjs');
   const line = `// lks ${version} build ${digest.digest('hex').slice(0, 16)}\n`;
-  writeFileSync(main, line + readFileSync(main, 'latin1'), 'latin1');
+  for (const entry of ['main.cjs', 'completion.cjs'].map((name) => path.join(dist, name)))
+    writeFileSync(entry, line + readFileSync(entry, 'latin1'), 'latin1');
 }
 
 const inputs = hashInputs(root);
 forgetStamp(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
-await makeShipped();
-writeLicences(await bundleProgram(), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
+const known = await makeShipped();
+const modules = [...(await bundleProgram()), ...(await bundleCompletion(root, known, SHIPPED))];
+writeLicences(modules, path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 markBuild();
 const { run } = createRequire(import.meta.url)(path.join(dist, 'main.cjs'));
 writeFileSync(path.join(dist, 'help.txt'), await helpTexts(run));

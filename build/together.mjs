@@ -11,7 +11,22 @@ import path from 'node:path';
  * always.
  */
 const STARTS = {
-  program: ['src/cli/main.ts'],
+  program: [
+    'src/cli/main.ts',
+    // The parts of the messages that most commands say something of; the others wait (build/said.mjs).
+    ...[
+      'citations',
+      'commands',
+      'courts',
+      'found-as',
+      'help',
+      'library',
+      'parameters',
+      'render',
+      'terminal',
+      'told',
+    ].map((part) => `src/messages/en/${part}.ts`),
+  ],
   command: [
     'src/cli/run-command.ts',
     'src/contract/extensions.ts',
@@ -34,7 +49,6 @@ const STARTS = {
     'node_modules/undici/lib/dispatcher/client.js',
     'node_modules/undici/lib/core/connect.js',
   ],
-  completion: ['src/cli/completion/index.ts', 'src/state/profile/places.ts'],
 };
 
 /** Those that load the library anyway. */

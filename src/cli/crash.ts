@@ -11,8 +11,8 @@ import { redact } from '../platform/secret';
 import type { Io } from '../platform/terminal';
 import { traceOf } from '../platform/trace';
 import { removeOutdated } from '../platform/whole-file';
+import { glanceAtProfiles } from '../state/profile/glance';
 import { configDir, stateDir } from '../state/profile/places';
-import { glanceAtProfiles } from '../state/profile/profile-file';
 import { isOn } from '../state/profile/settings';
 import { FAULT_REPORT } from '../state/stored-state';
 

@@ -45,6 +45,9 @@ export const deployFile = (name: string): string => readFileSync(inBundle(path.j
 export const completionFile = (name: string): string =>
   readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');
 
+/** What completion knows of the commands, a line each: made by the build, in ASCII. */
+export const completionData = (): string => readFileSync(inBundle('completion.txt'), 'latin1');
+
 const tables = new Map<string, Table>();
 
 /** A table that the build makes of `data/`, read at its first use. */

@@ -18,9 +18,8 @@ const release = RELEASES.indexOf(process.versions.node.split('.')[0]!);
 
 /** Modules that no start needs. */
 const DEAR = ['crypto', 'perf_hooks', 'fs/promises', 'http2', 'assert'];
-/** Where they are needed: conf compares with `assert`, texts to check are read as streams. */
+/** Where they are needed: texts to check are read as streams. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
-  'TAB of a profile': ['assert'],
   'verify of one citation': ['fs/promises'],
 };
 

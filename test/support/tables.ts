@@ -4,8 +4,8 @@
  */
 
 import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../../src/cli/command/command';
-import { SHELLS } from '../../src/cli/command/context';
 import type { Flags } from '../../src/cli/command/flags';
+import { SHELLS } from '../../src/cli/command/shells';
 import { COMMANDS as LINES } from '../../src/cli/commands';
 import { TOPICS } from '../../src/cli/commands/help';
 import { type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';

@@ -10,9 +10,7 @@ import type { Io } from '../../platform/terminal';
 import type { Format } from '../../render/formats';
 import type { ProfileStore, Settings } from '../../state/profile';
 import type { Globals } from './globals';
-
-export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
-export type Shell = (typeof SHELLS)[number];
+import type { Shell } from './shells';
 
 /** Wishes of a command for its backend that override the settings. */
 interface BackendWish {

@@ -1,7 +1,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { defineCommand } from '../command/command';
-import { SHELLS } from '../command/context';
+import { SHELLS } from '../command/shells';
 
 export const command = defineCommand({
   needs: 'nothing',

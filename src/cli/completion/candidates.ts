@@ -1,18 +1,18 @@
-import { type CommandLine, nameOf } from '../command/command';
-import { type Completes, choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
+import type { Completes } from '../command/flags';
+import type { KnownFlag, KnownLine } from './known';
 import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 
-const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
-  lines.flatMap((line) => (line.hidden === true ? [] : [{ value: nameOf(line), about: line.summary() }]));
+const namesOf = (lines: readonly KnownLine[]): Candidate[] =>
+  lines.flatMap(({ name, about, hidden }) => (hidden === true ? [] : [{ value: name, about }]));
 
-async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {
-  let lines = commands;
+async function wordsOfCommand(_typed: string, { operands }: Place, { top }: Surroundings): Promise<Candidate[]> {
+  let { lines } = top;
   for (const word of operands) {
-    const line = lines.find((one) => nameOf(one) === word);
+    const line = lines.find(({ name }) => name === word);
     if (line === undefined) return [];
-    lines = (await line.load()).command.subcommands ?? [];
+    lines = (await line.level()).lines;
   }
   return namesOf(lines);
 }
@@ -20,7 +20,7 @@ async function wordsOfCommand(_typed: string, { operands }: Place, { commands }:
 async function profiles(_typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [{ configDir }, { glanceAtProfiles }] = await Promise.all([
     import('../../state/profile/places'),
-    import('../../state/profile/profile-file'),
+    import('../../state/profile/glance'),
   ]);
   const folder = configDir(env);
   if (folder === undefined) return [];
@@ -84,30 +84,27 @@ const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' 
 
 const words = (candidates: readonly Candidate[]): Offer => ({ ...NOTHING, candidates });
 
-type Wanted = Pick<FlagSpec, 'help' | 'completes'> & { choices?: readonly string[] };
+type Wanted = Pick<KnownFlag, 'about' | 'completes' | 'choices'>;
 
 async function valuesOf(wanted: Wanted, typed: string, place: Place, context: Surroundings): Promise<Offer> {
-  const { choices = [], completes, help } = wanted;
+  const { choices = [], completes, about } = wanted;
   if (completes === 'file') return { ...NOTHING, kind: 'files' };
   const found = completes === undefined ? [] : await VALUES[completes](typed, place, context);
   // A command of several words begins where a choice could be, but contains none.
   const fixed = completes === 'command' && place.operands.length > 0 ? [] : choices;
-  return { ...words([...fixed.map((value) => ({ value })), ...found]), awaited: help() };
+  return { ...words([...fixed.map((value) => ({ value })), ...found]), awaited: about };
 }
 
-const valuesOfFlag = (flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> =>
-  valuesOf({ help: flag.help, completes: flag.completes, choices: choicesOf(flag) }, typed, place, context);
-
 /** `a,b,` stays, and what follows is completed. */
-async function listOf(flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> {
+async function listOf(flag: KnownFlag, typed: string, place: Place, context: Surroundings): Promise<Offer> {
   const before = typed.slice(0, typed.lastIndexOf(',') + 1);
-  const offer = await valuesOfFlag(flag, typed.slice(before.length), place, context);
+  const offer = await valuesOf(flag, typed.slice(before.length), place, context);
   const had = before.split(',');
   return { ...startingWith(before, words(offer.candidates.filter(({ value }) => !had.includes(value)))), kind: 'list' };
 }
 
-const valueAt = (flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> =>
-  (isList(flag) ? listOf : valuesOfFlag)(flag, typed, place, context);
+const valueAt = (flag: KnownFlag, typed: string, place: Place, context: Surroundings): Promise<Offer> =>
+  (flag.isList === true ? listOf : valuesOf)(flag, typed, place, context);
 
 function startingWith(before: string, offer: Offer): Offer {
   const candidates = offer.candidates.map(({ value, about }) => ({ value: `${before}${value}`, about }));
@@ -115,7 +112,7 @@ function startingWith(before: string, offer: Offer): Offer {
 }
 
 /** Flags that can still be given: no repeats, and none that excludes a given flag. */
-function flagsLeft({ flags, given }: Place): [name: string, flag: FlagSpec][] {
+function flagsLeft({ flags, given }: Place): [name: string, flag: KnownFlag][] {
   const excluded = new Set([...given.keys()].flatMap((name) => flags[name]?.excludes ?? []));
   return Object.entries(flags).filter(
     ([name, { hidden, repeatable, excludes = [] }]) =>
@@ -126,8 +123,8 @@ function flagsLeft({ flags, given }: Place): [name: string, flag: FlagSpec][] {
   );
 }
 
-const spellings = ([name, { short, help }]: [string, FlagSpec]): Candidate[] =>
-  [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map((value) => ({ value, about: help() }));
+const spellings = ([name, { short, about }]: [string, KnownFlag]): Candidate[] =>
+  [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map((value) => ({ value, about }));
 
 async function argumentAt(typed: string, place: Place, context: Surroundings): Promise<Offer> {
   const last = place.arguments.at(-1);
@@ -143,10 +140,10 @@ export async function offerAt(place: Place, typed: string, context: Surroundings
   const [before, name = ''] = place.ended ? [] : (/^--([^=]+)=/.exec(typed) ?? []);
   if (before !== undefined) {
     const flag = Object.hasOwn(place.flags, name) ? place.flags[name] : undefined;
-    if (flag === undefined || (valueName(flag) === undefined && !isAttached(flag))) return NOTHING;
+    if (flag === undefined || flag.value === undefined) return NOTHING;
     return startingWith(before, await valueAt(flag, typed.slice(before.length), place, context));
   }
   if (!place.ended && typed.startsWith('-')) return words(flagsLeft(place).flatMap(spellings));
-  if (place.subcommands.length > 0) return words(namesOf(place.subcommands));
+  if (place.lines.length > 0) return words(namesOf(place.lines));
   return argumentAt(typed, place, context);
 }

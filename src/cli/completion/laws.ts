@@ -3,7 +3,7 @@ import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
 import { sampleLibrary } from '../../platform/assets';
 import type { Environment } from '../../platform/environment';
-import type { SettingsFlags } from '../../state/profile';
+import type { SettingsFlags } from '../../state/profile/settings';
 import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
 const chosenBy = ({ given }: Place): SettingsFlags => ({
@@ -14,9 +14,10 @@ const chosenBy = ({ given }: Place): SettingsFlags => ({
 
 /** The library file that would answer; `service` for a service, undefined for neither. */
 async function answering(place: Place, env: Environment): Promise<{ file: string } | 'service' | undefined> {
-  const [{ configDir, libraryExists, resolveSettings }, { glanceAtProfiles }, { NO_PROFILES }] = await Promise.all([
-    import('../../state/profile'),
-    import('../../state/profile/profile-file'),
+  const [{ resolveSettings }, { configDir, libraryExists }, { glanceAtProfiles }, { NO_PROFILES }] = await Promise.all([
+    import('../../state/profile/settings'),
+    import('../../state/profile/places'),
+    import('../../state/profile/glance'),
     import('../../state/profile/profile'),
   ]);
   const folder = configDir(env);

@@ -1,22 +1,7 @@
 /** Parses the line before the cursor: the command it names, and the flags and arguments given. */
 
-import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
-import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../command/command';
-import { type FlagSpec, type Flags, flagsOf, isAttached, valueName } from '../command/flags';
-import { GLOBAL_FLAGS } from '../command/globals';
-
-/** Flags that commander adds to every command, and to lks itself. */
-const HELP = { help: { kind: 'switch', short: 'h', help: () => say.help.help } } as const satisfies Flags;
-const VERSION = { version: { kind: 'switch', short: 'V', help: () => say.help.version } } as const satisfies Flags;
-
-interface Level {
-  /** Its own flags, then global ones. */
-  readonly flags: Flags;
-  readonly subcommands: readonly CommandLine[];
-  readonly arguments: readonly NamedArgument[];
-  readonly operation: Command['operation'];
-}
+import type { KnownFlag, KnownFlags, Level } from './known';
 
 export interface Place extends Level {
   readonly operands: readonly string[];
@@ -25,34 +10,22 @@ export interface Place extends Level {
   /** After `--`, no word is a flag. */
   readonly ended: boolean;
   /** The flag whose value is the next word. */
-  readonly awaiting: FlagSpec | undefined;
+  readonly awaiting: KnownFlag | undefined;
 }
-
-/** A command's own flag replaces a global one of the same name. */
-const withGlobals = (own: Flags): Flags => ({ ...own, ...GLOBAL_FLAGS, ...HELP, ...own });
-
-async function levelOf(line: CommandLine): Promise<Level> {
-  const { command } = await line.load();
-  const { subcommands = [], operation } = command;
-  return { flags: withGlobals(flagsOf(command)), subcommands, arguments: argumentsOf(line, command), operation };
-}
-
-/** Whether the next word is the value of a flag that has none yet. */
-const takesNext = (flag: FlagSpec): boolean => valueName(flag) !== undefined && !isAttached(flag);
 
 /** The flags in a word: `--type`, `--type=eu`, `-qn`, `-n5`. `awaiting`: the last, if it takes the next word. */
 interface FlagWord {
   readonly names: readonly string[];
   readonly value?: string;
-  readonly awaiting?: FlagSpec;
+  readonly awaiting?: KnownFlag;
 }
 
-function readFlagWord(word: string, flags: Flags): FlagWord {
+function readFlagWord(word: string, flags: KnownFlags): FlagWord {
   if (word.startsWith('--')) {
     const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
     if (flag === undefined) return { names: [] };
-    return { names: [name], value, awaiting: value === undefined && takesNext(flag) ? flag : undefined };
+    return { names: [name], value, awaiting: value === undefined && flag.value === 'next' ? flag : undefined };
   }
   const names: string[] = [];
   for (const [at, letter] of [...word.slice(1)].entries()) {
@@ -60,22 +33,19 @@ function readFlagWord(word: string, flags: Flags): FlagWord {
     if (name === undefined || flag === undefined) break;
     names.push(name);
     // The rest of the word is the value; if empty, the next word.
-    if (takesNext(flag))
+    if (flag.value === 'next')
       return { names, value: word.slice(at + 2), awaiting: at === word.length - 2 ? flag : undefined };
   }
   return { names };
 }
 
-/** Reads the words before the cursor, without `lks`. Undefined if they name no command. */
-export async function readPlace(
-  words: readonly string[],
-  commands: readonly CommandLine[],
-): Promise<Place | undefined> {
-  let level: Level = { flags: withGlobals(VERSION), subcommands: commands, arguments: [], operation: undefined };
+/** Reads the words before the cursor, without `lks`, from the level of lks itself. Undefined if they name no command. */
+export async function readPlace(words: readonly string[], top: Level): Promise<Place | undefined> {
+  let level = top;
   const operands: string[] = [];
   const given = new Map<string, string>();
   let ended = false;
-  let awaiting: FlagSpec | undefined;
+  let awaiting: KnownFlag | undefined;
   let last = '';
   for (const word of words) {
     if (awaiting !== undefined) {
@@ -87,11 +57,11 @@ export async function readPlace(
       for (const name of read.names) given.set(name, read.value ?? '');
       last = read.names.at(-1) ?? '';
       awaiting = read.awaiting;
-    } else if (level.subcommands.length === 0) operands.push(word);
+    } else if (level.lines.length === 0) operands.push(word);
     else {
-      const line = level.subcommands.find((one) => nameOf(one) === word);
+      const line = level.lines.find(({ name }) => name === word);
       if (line === undefined) return undefined;
-      level = await levelOf(line);
+      level = await line.level();
     }
   }
   return { ...level, operands, given, ended, awaiting };
@@ -103,7 +73,8 @@ export interface Candidate {
 }
 
 export interface Surroundings {
-  readonly commands: readonly CommandLine[];
+  /** What can follow `lks` itself. */
+  readonly top: Level;
   readonly env: Environment;
 }
 

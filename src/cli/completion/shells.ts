@@ -1,7 +1,7 @@
 /** Input and output formats of each shell's completion. The scripts in `completions/` are the other half. */
 
 import { plainLine } from '../../contract/plain-text';
-import type { Shell } from '../command/context';
+import type { Shell } from '../command/shells';
 import { quoteForBash, readBashLine } from './bash-line';
 import type { Offer } from './candidates';
 import { beginsAs, type Candidate } from './place';

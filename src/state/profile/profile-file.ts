@@ -7,10 +7,8 @@ import { os } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
 import { tryLock, unlock } from '../../platform/lock';
 import type { ConfFiles } from './conf-file';
-import { NO_PROFILES, type ProfileContents, parseFields, readContents } from './profile';
-
-/** More than any set of profiles needs; a larger file counts as damaged. */
-const LARGEST = 4 * 1024 * 1024;
+import { LARGEST, profilePath } from './glance';
+import { NO_PROFILES, type ProfileContents, readContents } from './profile';
 
 export interface ProfileFault {
   kind: 'damaged' | 'unreadable';
@@ -23,8 +21,6 @@ export interface ProfileFile {
   /** Repairs that were made: sentences for stderr. */
   warnings: string[];
 }
-
-export const profilePath = (folder: string): string => join(folder, 'config.json');
 
 export const lockPath = (folder: string): string => join(folder, 'config.json.lock');
 
@@ -143,17 +139,5 @@ export function readProfileFile(folder: string, files: ConfFiles | undefined, lo
     return { ...set, warnings: [...warnings, ...set.warnings] };
   } catch (error) {
     return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? absent(folder) : unreadable(path, error);
-  }
-}
-
-/** The profiles in `folder`, without repairs, locks or warnings; none if unreadable. Never throws. */
-export function glanceAtProfiles(folder: string): ProfileContents {
-  const path = profilePath(folder);
-  try {
-    const stats = fs.statSync(path);
-    if (!stats.isFile() || stats.size > LARGEST) return NO_PROFILES;
-    return readContents(parseFields(fs.readFileSync(path, 'utf8'))) ?? NO_PROFILES;
-  } catch {
-    return NO_PROFILES;
   }
 }

@@ -7,10 +7,11 @@ import type { Environment } from '../../platform/environment';
 import { withLock } from '../../platform/lock';
 import { makeFolder, refusalOf } from '../../platform/make-folder';
 import { type ConfFiles, loadConf } from './conf-file';
+import { profilePath } from './glance';
 import { configDir } from './places';
 import { asLocalError, lockStays, profilesFaulty, unknownProfile } from './problems';
 import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
-import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
+import { lockPath, type ProfileFault, type ProfileFile, readProfileFile } from './profile-file';
 
 /** Gets the profiles in the file; returns the new ones and the current name, or undefined for no change. */
 type Change = (

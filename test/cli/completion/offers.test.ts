@@ -5,6 +5,7 @@ import { type FlagSpec, flagsOf, valueName } from '../../../src/cli/command/flag
 import { GLOBAL_FLAGS } from '../../../src/cli/command/globals';
 import { COMMANDS } from '../../../src/cli/commands';
 import { type Offer, offerAt } from '../../../src/cli/completion/candidates';
+import { topOf } from '../../../src/cli/completion/of-commands';
 import { readPlace } from '../../../src/cli/completion/place';
 import { readArguments } from '../../../src/cli/program';
 import { readGlobals } from '../../../src/cli/run-command';
@@ -18,10 +19,11 @@ const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' 
 
 /** What is offered at the end of these words, the last of which is at the cursor. */
 async function offer(words: readonly string[], commands: readonly CommandLine[] = COMMANDS): Promise<Offer> {
-  const place = await readPlace(words.slice(0, -1), commands);
+  const top = topOf(commands);
+  const place = await readPlace(words.slice(0, -1), top);
   // A home that is none: no profile, no search before.
   const env = { LKS_CONFIG_DIR: '/dev/null/none' };
-  return place === undefined ? NOTHING : offerAt(place, words.at(-1)!, { commands, env });
+  return place === undefined ? NOTHING : offerAt(place, words.at(-1)!, { top, env });
 }
 
 const valuesAt = async (...words: string[]): Promise<string[]> =>
@@ -85,10 +87,10 @@ describe.each(WORDS)('after "lks $path"', ({ path, words }) => {
 describe('a value', () => {
   it('is awaited by the flags that the reader of the arguments gives one, and by no other', async () => {
     for (const { path, words } of WORDS) {
-      const place = await readPlace(words, COMMANDS);
+      const place = await readPlace(words, topOf(COMMANDS));
       for (const name of Object.keys(place!.flags)) {
         if (name === 'help' || name === 'version') continue;
-        const after = await readPlace([...words, `--${name}`], COMMANDS);
+        const after = await readPlace([...words, `--${name}`], topOf(COMMANDS));
         const missing = (await faultOf([...words, `--${name}`])).includes('argument missing');
         expect(after!.awaiting !== undefined, `${path} --${name}`).toBe(missing);
       }
@@ -172,7 +174,7 @@ describe('a flag', () => {
 
   it('that hides is not shown, and its value is no word', async () => {
     expect(await valuesAt('search', '--date')).not.toContain('--date-from');
-    expect((await readPlace(['search', '--date-from', '2020'], COMMANDS))!.operands).toEqual([]);
+    expect((await readPlace(['search', '--date-from', '2020'], topOf(COMMANDS)))!.operands).toEqual([]);
   });
 
   it('of every command that is said not to go with another is refused beside it', () => {
