@@ -1,5 +1,5 @@
 // What a TAB starts, a bundle of its own: as little code as answers most of them, and what the build wrote down of the commands.
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from './bundle.mjs';
 import { together } from './together.mjs';
@@ -15,26 +15,32 @@ const STARTS = {
     'src/state/profile/settings.ts',
   ],
 };
-/** The parts of the messages that answers are made of; who asks for another fails, and leaves the answer to the program. */
-const PARTS = ['courts', 'hosted', 'profiles'];
+/** The messages, and the parts of them that answers are made of; who asks for another fails, and leaves the answer to the program. */
+const MESSAGES = 'src/messages/index.ts';
+const PARTS = {
+  courts: 'src/messages/en/courts.ts',
+  hosted: 'src/messages/en/hosted.ts',
+  profiles: 'src/messages/en/profiles.ts',
+};
 
 /** A plugin: few sentences in place of all. The program answers in other languages. */
-const fewSentences = {
+const fewSentences = (root) => ({
   name: 'few-sentences',
   load(id) {
-    if (!/[\\/]src[\\/]messages[\\/]index\.ts$/.test(id)) return null;
-    const imports = PARTS.map((part) => `import { ${part} } from './en/${part}';`);
-    const parts = PARTS.map((part) => `get ${part}() { return ${part}(); }`);
+    if (id !== realpathSync(path.join(root, MESSAGES))) return null;
+    const names = Object.keys(PARTS);
+    const imports = names.map((name) => `import { ${name} } from ${JSON.stringify(path.join(root, PARTS[name]))};`);
+    const parts = names.map((name) => `get ${name}() { return ${name}(); }`);
     return `${imports.join('\n')}\nexport const say = { ${parts.join(', ')} };`;
   },
-};
+});
 
 /** Bundles it into `dist`, with what `output` says of the files, beside its data; returns the ids of the modules that went in. */
 export async function bundleCompletion(root, data, output) {
   const dist = path.join(root, 'dist');
   writeFileSync(path.join(dist, 'completion.txt'), data, 'latin1');
   const { plugin, groups } = together(root, STARTS);
-  const chunks = await bundle([ENTRY], dist, [fewSentences, plugin], {
+  const chunks = await bundle([ENTRY], dist, [fewSentences(root), plugin], {
     ...output,
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });

@@ -21,6 +21,8 @@ const HOW_MANY = 40;
 /** Where the build begins to read. */
 const ENTRIES = [
   'cli/main.ts',
+  'cli/completion/completion.ts',
+  'cli/build-completion.ts',
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
   'library/check/maintenance-process.ts',
@@ -46,7 +48,7 @@ const filesBelow = (top: string): string[] =>
 
 /**
  * Gives forty files all over `src` other names, every second one in another folder too, and says so in every relative import,
- * static or late, and in the build's list of what is loaded together. Returns the former names.
+ * static or late, and in the build's lists of what is loaded together. Returns the former names.
  */
 function renameForty(root: string): string[] {
   const src = path.join(root, 'src');
@@ -70,9 +72,10 @@ function renameForty(root: string): string[] {
     );
     writeFileSync(path.join(src, file), rewritten);
   }
-  const build = path.join(root, 'build/together.mjs');
+  const lists = ['build/together.mjs', 'build/completion.mjs'].map((name) => path.join(root, name));
   for (const [from, to] of newName) {
-    writeFileSync(build, readFileSync(build, 'utf8').replace(`'src/${from}'`, `'src/${to}'`));
+    for (const list of lists)
+      writeFileSync(list, readFileSync(list, 'utf8').replaceAll(`'src/${from}'`, `'src/${to}'`));
     mkdirSync(path.dirname(path.join(src, to)), { recursive: true });
     renameSync(path.join(src, from), path.join(src, to));
   }
@@ -85,6 +88,7 @@ const COMMANDS = [
   ['search', 'huurprijs'],
   ['doc', 'art.', '8', 'EVRM'],
   ['help', 'formats'],
+  ['__complete', 'fish', 'search', '--law', 'b'],
   ['search', 'huurprijs', '--type', 'nonsense'],
 ];
 
