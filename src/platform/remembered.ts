@@ -7,14 +7,18 @@ export function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** The same of a text, for the last few texts alone. */
-export function rememberingLast<T>(most: number, read: (text: string) => T): (text: string) => T {
-  const recent: { text: string; found: T }[] = [];
-  return (text) => {
-    const known = recent.find((one) => one.text === text);
+/** The same for the last few keys alone. */
+export function rememberingLast<T, K = string>(
+  most: number,
+  read: (key: K) => T,
+  isSame: (one: K, other: K) => boolean = Object.is,
+): (key: K) => T {
+  const recent: { key: K; found: T }[] = [];
+  return (key) => {
+    const known = recent.find((one) => isSame(one.key, key));
     if (known !== undefined) return known.found;
-    const found = read(text);
-    if (recent.unshift({ text, found }) > most) recent.pop();
+    const found = read(key);
+    if (recent.unshift({ key, found }) > most) recent.pop();
     return found;
   };
 }

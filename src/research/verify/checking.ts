@@ -187,7 +187,6 @@ export class Checking extends Run<Item> {
   }
 
   protected override async close(): Promise<void> {
-    await this.#authorities.close();
     await this.checked.publishers?.close();
     await this.checked.earlier?.close();
   }

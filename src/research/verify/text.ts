@@ -94,13 +94,9 @@ export async function* verifiedCitations(
     }
     return notLookedUp(cited.row, cutReason(cut), cut.message);
   };
-  try {
-    for await (const cited of citationsOfText(text, { file: '-', laws, signal, unparsed })) {
-      yield await itemOf(cited);
-      any = true;
-      await yieldToEventLoop(call.signal);
-    }
-  } finally {
-    await authorities.close();
+  for await (const cited of citationsOfText(text, { file: '-', laws, signal, unparsed })) {
+    yield await itemOf(cited);
+    any = true;
+    await yieldToEventLoop(call.signal);
   }
 }

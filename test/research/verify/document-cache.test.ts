@@ -28,7 +28,6 @@ it.each([
   const kept = new DocumentCache(backendOf(asked, local), CALL, 3 * LENGTH);
   for (const id of [...IDS, ...IDS]) expect((await kept.of(id)).body).toBe(bodyOf(id));
   expect(asked).toEqual(expected);
-  await kept.close();
 });
 
 it('what was used last stays in memory', async () => {

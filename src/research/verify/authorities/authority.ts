@@ -34,7 +34,7 @@ const MOST_NEAR = 3;
 /** Cached lookups in a library, where repeating one is cheap. */
 const MOST_OF_LIBRARY = 4000;
 
-/** Looks up citations, each once at a service. Caches results, which are small; texts are in `DocumentCache`. */
+/** Looks up citations, each once at a service. */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
@@ -52,10 +52,6 @@ export class Authorities {
     this.#laws = new ServiceLaws(backend, call);
   }
 
-  close(): Promise<void> {
-    return this.#documents.close();
-  }
-
   /** Looks a citation up. Throws the backend's errors, except `not-found`. @param day the day whose text is meant. */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);
@@ -68,13 +64,8 @@ export class Authorities {
     const { text, pinpoints: _pinpoints, ...told } = name;
     // The article of an unlisted law is only in `text`.
     const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
-    const asked = this.#known.get(key) ?? this.#lookUp(name);
-    // Moves it to the end: the least recently used is evicted first.
-    this.#known.delete(key);
-    this.#known.set(key, asked);
-    if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
-      this.#known.delete(this.#known.keys().next().value!);
-    return asked;
+    if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY) this.#known.clear();
+    return remembered(this.#known, key, () => this.#lookUp(name));
   }
 
   /** What a library has of a work, which many of its articles ask; that of the publishers' answers grows. */

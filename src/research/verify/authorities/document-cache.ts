@@ -1,12 +1,10 @@
-/** A cache of documents: in memory, and for a service, which counts requests, also on disk. */
-
+/** Documents that were read: of a library the last ones, of a service, which counts requests, all of them. */
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import type { WholeText } from '../../../contract/outline';
 import type { LegalDocument } from '../../../contract/types';
-import { say } from '../../../messages';
-import { type Spool, temporarySpool } from '../../../platform/spool';
+import { zlib } from '../../../platform/builtins';
 
-/** Characters in memory; other fields are estimated. */
+/** Characters as they are; what a service sent is packed beyond them. Other fields are estimated. */
 const MOST_CACHED = 8 * 1024 * 1024;
 const PART = 60;
 
@@ -20,8 +18,7 @@ export type WholeLaw = LegalDocument & Partial<Pick<WholeText, 'articles'>>;
 export class DocumentCache {
   readonly #cached = new Map<string, WholeLaw>();
   #size = 0;
-  readonly #filed = new Map<string, { start: number; end: number }>();
-  #file: Spool | undefined;
+  readonly #packed = new Map<string, Buffer>();
 
   constructor(
     private readonly backend: Backend,
@@ -29,10 +26,7 @@ export class DocumentCache {
     private readonly most = MOST_CACHED,
   ) {}
 
-  /**
-   * A document by its UUID. Throws the backend's errors, and `local` if it cannot be written to disk.
-   * @param at first day of its text; absent or empty for today's.
-   */
+  /** Throws the backend's errors. @param at first day of its text; absent or empty for today's. */
   async of(id: string, at = ''): Promise<LegalDocument> {
     const options = at === '' ? {} : { options: { at } };
     const ask = async () => (await this.backend.document(id, { ...this.call, ...options, alone: true })).data;
@@ -52,37 +46,21 @@ export class DocumentCache {
 
   async #kept(key: string, ask: () => Promise<WholeLaw | undefined>): Promise<WholeLaw | undefined> {
     const cached = this.#cached.get(key);
-    if (cached !== undefined) {
-      this.#cached.delete(key);
-      this.#cached.set(key, cached);
-      return cached;
-    }
-    const place = this.#filed.get(key);
-    const document =
-      place === undefined
-        ? await ask()
-        : (JSON.parse((await this.#file!.slice(place.start, place.end)).toString('utf8')) as LegalDocument);
-    if (document === undefined || this.#cached.has(key)) return document;
+    const packed = this.#packed.get(key);
+    const document = cached ?? (packed === undefined ? await ask() : unpacked(packed));
+    if (document === undefined) return undefined;
+    // What was used last goes last.
+    if (!this.#cached.delete(key)) this.#size += sizeOf(document);
     this.#cached.set(key, document);
-    this.#size += sizeOf(document);
     for (const [oldest, one] of this.#cached) {
       if (this.#size <= this.most || oldest === key) break;
-      await this.#letGo(oldest, one);
+      this.#cached.delete(oldest);
+      this.#size -= sizeOf(one);
+      if (localLibrary(this.backend) === undefined && !this.#packed.has(oldest)) this.#packed.set(oldest, pack(one));
     }
     return document;
   }
-
-  async #letGo(key: string, document: LegalDocument): Promise<void> {
-    this.#cached.delete(key);
-    this.#size -= sizeOf(document);
-    if (localLibrary(this.backend) !== undefined || this.#filed.has(key)) return;
-    this.#file ??= temporarySpool(say.verifying.noTemporary);
-    const bytes = Buffer.from(JSON.stringify(document));
-    const start = await this.#file.add(bytes);
-    this.#filed.set(key, { start, end: start + bytes.length });
-  }
-
-  async close(): Promise<void> {
-    await this.#file?.close();
-  }
 }
+
+const pack = (document: LegalDocument): Buffer => zlib().deflateSync(JSON.stringify(document));
+const unpacked = (packed: Buffer): LegalDocument => JSON.parse(zlib().inflateSync(packed).toString());

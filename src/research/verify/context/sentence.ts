@@ -1,4 +1,5 @@
-/** The sentence of a citation, and whether it says more than what is compared. */
+/** The sentence of a citation, and the words around it that are about it. */
+import { isDeepStrictEqual } from 'node:util';
 import { senseOf } from '../../../law/reading/lexicon';
 import { type CitedSpan, hasSense, QUOTED, type Token, tokensAt, tokensOf } from '../../../law/reading/tokens';
 import { rememberingLast } from '../../../platform/remembered';
@@ -19,16 +20,13 @@ const NUMBER_OF_LINE = /(?:^|\n)\s{0,4}(?:\d{1,2}(?:\.\d{1,2}){0,4}|\p{Ll}|[ivx]
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
 const FIRST_WORD = /["“„‘'’[*_]*(\p{L}+)/uy;
 
-const wordBefore = (text: string, at: number): string =>
-  LAST_WORD.exec(text.slice(Math.max(0, at - 24), at).trimEnd())?.[0] ?? '';
-
 /** Whether the punctuation mark at an offset ends a sentence. @param next where the next sentence would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
-  const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  const before = text.slice(Math.max(0, at - 24), at);
+  const word = LAST_WORD.exec(before)?.[0] ?? '';
   // `artikel … AVG`: the number is left open.
-  const isOpen =
-    /\s/.test(text[at - 1] ?? '') && senseOf(wordBefore(text, at).toLowerCase(), 'PLACE-WORD') !== undefined;
-  if (isOpen) return false;
+  const open = /\s$/.test(before) ? LAST_WORD.exec(before.trimEnd())?.[0] : undefined;
+  if (open !== undefined && senseOf(open.toLowerCase(), 'PLACE-WORD') !== undefined) return false;
   // Old files have `onder 2?` for `onder 2°`.
   if (text[at] !== '.') return text[at] !== '?' || !/^\d{1,2}$/.test(word);
   FIRST_WORD.lastIndex = next;
@@ -48,21 +46,12 @@ function isEnd(text: string, at: number, next: number): boolean {
   return !NUMBER_OF_LINE.test(text.slice(Math.max(0, at - 24), at));
 }
 
-function* endsIn(text: string): Generator<{ end: number; next: number }> {
-  for (const match of text.matchAll(STOPS)) {
-    const next = match.index + match[0].length;
-    if (match[0].startsWith('\n')) yield { end: match.index, next: match.index + 1 };
-    else if (isEnd(text, match.index, next)) yield { end: match.index + match[0].trimEnd().length, next };
-  }
-}
-
 /** The text around a citation is read several times. */
 const MOST_CACHED = 4;
 
 /** The unfinished sentence at the end of a text. */
 export const lastSentence = rememberingLast(MOST_CACHED, (text) => {
-  const stops = [...text.matchAll(STOPS)];
-  for (const { index, 0: sign } of stops.reverse()) {
+  for (const { index, 0: sign } of [...text.matchAll(STOPS)].reverse()) {
     if (sign.startsWith('\n')) return text.slice(index + 1);
     if (isEnd(text, index, index + sign.length)) return text.slice(index + sign.length);
   }
@@ -70,7 +59,10 @@ export const lastSentence = rememberingLast(MOST_CACHED, (text) => {
 });
 
 export const firstSentence = rememberingLast(MOST_CACHED, (text) => {
-  for (const { end } of endsIn(text)) return text.slice(0, end);
+  for (const { index, 0: sign } of text.matchAll(STOPS)) {
+    if (sign.startsWith('\n')) return text.slice(0, index);
+    if (isEnd(text, index, index + sign.length)) return text.slice(0, index + sign.trimEnd().length);
+  }
   return text;
 });
 
@@ -109,6 +101,13 @@ export interface TaggedSentence {
   previous(): readonly Token[];
 }
 
+/** A sentence with its citations, in order, is tagged once for all of them. */
+const tagged = rememberingLast(
+  MOST_CACHED,
+  ({ text, cited }: { text: string; cited: readonly CitedSpan[] }): readonly Token[] => tokensOf(text, { cited }),
+  (one, other) => one.text === other.text && isDeepStrictEqual(one.cited, other.cited),
+);
+
 /**
  * Tags the sentence of a citation. @param others other citations, as offsets in the three texts together. @param work
  * the law of the citation.
@@ -130,31 +129,18 @@ export function tagSentence(
   const next = firstSentence(rest);
   const marked = within(others, begin, text.length);
   const index = marked.findIndex(({ start }) => start > here.start);
-  const tokens = tokensAt(tagged(text, marked.toSpliced(index < 0 ? marked.length : index, 0, here)), here);
+  const all = marked.toSpliced(index < 0 ? marked.length : index, 0, here);
+  const tokens = tokensAt(tagged({ text, cited: all }), here);
   return {
     tokens,
     here: tokens.findIndex((token) => hasSense(token, 'HERE')),
-    next: tagged(next, within(others, nextAt, next.length)),
+    next: tagged({ text: next, cited: within(others, nextAt, next.length) }),
     previous: () => {
       const earlier = before.slice(0, begin).trimEnd();
       const previous = lastSentence(earlier);
-      return tagged(previous, within(others, earlier.length - previous.length, previous.length));
+      return tagged({ text: previous, cited: within(others, earlier.length - previous.length, previous.length) });
     },
   };
-}
-
-/** The last sentences with their citations: a sentence is tagged once for all of them. */
-const recent: { text: string; cited: readonly CitedSpan[]; tokens: readonly Token[] }[] = [];
-
-/** @param cited in order. */
-function tagged(text: string, cited: readonly CitedSpan[]): readonly Token[] {
-  const isSame = ({ start, end, work }: CitedSpan, at: number): boolean =>
-    start === cited[at]!.start && end === cited[at]!.end && work === cited[at]!.work;
-  const known = recent.find((one) => one.text === text && one.cited.length === cited.length && one.cited.every(isSame));
-  if (known !== undefined) return known.tokens;
-  const tokens = tokensOf(text, { cited });
-  if (recent.unshift({ text, cited, tokens }) > MOST_CACHED) recent.pop();
-  return tokens;
 }
 
 /** Spans inside a part of a text, as offsets in it. */

@@ -156,19 +156,12 @@ export function compareAttribution(quotation: Quotation, document: LegalDocument
   return compared ?? [];
 }
 
-/** Compares a quotation of an article's heading, which is not part of its text. */
-export function ofHeading(quotation: Quotation): Comparison[] {
-  const { whose, wordsOfOther } = say.verifying;
+/** Compares a quotation of an article's heading, or of the headnote, which the publisher wrote and not the court. */
+export function besideText(quotation: Quotation, of: 'heading' | 'headnote'): Comparison[] {
+  const { [of]: named } = say.verifying.whose;
+  const { names } = quotation.attribution;
   const statement = statementOf(quotation, quotation.attribution);
-  if (quotation.attribution.names.includes('heading') || quotation.tie !== 'said')
-    return [agrees(statement, { found: whose.heading })];
-  return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
-}
-
-/** Compares a quotation of the headnote, which the publisher wrote and not the court. */
-export function ofHeadnote(quotation: Quotation): Comparison[] {
-  const { whose, wordsOfOther } = say.verifying;
-  const statement = statementOf(quotation, quotation.attribution);
-  if (quotation.attribution.names.includes('headnote')) return [agrees(statement, { found: whose.headnote })];
-  return [differs(statement, 'part', whose.headnote, wordsOfOther(whose.headnote))];
+  if (names.includes(of) || (of === 'heading' && quotation.tie !== 'said'))
+    return [agrees(statement, { found: named })];
+  return [differs(statement, 'part', named, say.verifying.wordsOfOther(named))];
 }

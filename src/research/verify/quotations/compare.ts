@@ -1,6 +1,5 @@
 /** Compares quotations with the source at the cited places. */
 
-import type { TextPart } from '../../../contract/answers/document';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
@@ -8,23 +7,19 @@ import { wordsOf } from '../../../platform/text/words';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
 import { goesOnWith } from './altered';
 import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
-import { compareAttribution, isDecision, ofHeading, ofHeadnote } from './compare-attribution';
+import { besideText, compareAttribution, isDecision } from './compare-attribution';
 import { countOf, type Quotation } from './find';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
 
-const OF_ARTICLE: ReadonlySet<string> = new Set(['lid', 'onderdeel', 'alinea']);
-const OF_DECISION: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'conclusie', 'sectie']);
-
-const sizeOf = ({ start, end }: TextPart): number => end - start;
-
+const OF_ARTICLE: readonly string[] = ['lid', 'onderdeel', 'alinea'];
+const OF_DECISION: readonly string[] = ['rechtsoverweging', 'punt', 'conclusie', 'sectie'];
 /** The part of a text at an offset: `lid 2 onder a`, `r.o. 4.3`; empty if unknown. */
 function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): string {
   const around = parts
     .filter(({ start, end, number }) => start <= offset && offset < end && number !== '')
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
-  const numbered = around.filter(({ kind }) => OF_DECISION.has(kind)).at(-1);
-  const places = around.filter(({ kind }) => OF_ARTICLE.has(kind));
-  const all = numbered === undefined ? places : [numbered];
+    .sort((one, other) => other.end - other.start - (one.end - one.start));
+  const numbered = around.findLast(({ kind }) => OF_DECISION.includes(kind));
+  const all = numbered === undefined ? around.filter(({ kind }) => OF_ARTICLE.includes(kind)) : [numbered];
   return all.map(({ kind, number }) => say.verifying.partNamed(kind, number)).join(' ');
 }
 
@@ -44,8 +39,8 @@ export const isRecognised = ({ structure }: LegalDocument): boolean => structure
 export interface WordsCompared {
   made: Comparison;
   at?: number;
-  isHeadnote?: true;
-  isHeading?: true;
+  /** What it is of, where that is not the text itself. */
+  beside?: 'heading' | 'headnote';
 }
 
 type Same = Extract<Compared, { kind: 'same' }>;
@@ -231,9 +226,9 @@ function ownWordsIn(quotation: Quotation, document: LegalDocument, spans: readon
   // The summary is not part of the text, so it has no places.
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
-    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
+    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), beside: 'headnote' };
   if (compared.kind !== 'same' && isHeading(quotation, document))
-    return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), isHeading: true };
+    return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), beside: 'heading' };
   const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
   // The publisher's headnote is no evidence of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
@@ -244,11 +239,10 @@ function ownWordsIn(quotation: Quotation, document: LegalDocument, spans: readon
 /** Compares the attribution of a quotation that was found. */
 export function attributionsOf(
   quotation: Quotation,
-  { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
+  { made, at, beside }: WordsCompared,
   document: LegalDocument,
 ): Comparison[] {
-  if (isHeadnote === true) return ofHeadnote(quotation);
-  if (isOfHeading === true) return ofHeading(quotation);
+  if (beside !== undefined) return besideText(quotation, beside);
   // A listed quotation may belong to another citation.
   const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
