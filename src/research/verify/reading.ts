@@ -19,12 +19,9 @@ import { LatestDay } from './time/day-meant';
 const MOST_CACHED = 4 * 1024 * 1024;
 
 /** Room for cached texts in characters, shared by the files of a run. */
-export class TextCache {
+export interface TextCache {
+  most: number;
   left: number;
-
-  constructor(readonly most = MOST_CACHED) {
-    this.left = most;
-  }
 }
 
 export interface ReadingTwice {
@@ -52,27 +49,27 @@ export class FileTwice {
 
   /** The first reading. Throws as `openText`, and `local` if the text can be neither cached nor copied. */
   async *first(): AsyncGenerator<TextPiece> {
-    const { signal, cache: kept } = this.reading;
+    const { signal, cache } = this.reading;
     let own = 0;
     for await (const piece of openText(await this.#opened(), signal, this.#tell)) {
       own += piece.text.length;
-      if (own > kept.left) this.#cached = undefined;
+      if (own > cache.left) this.#cached = undefined;
       this.#cached?.push(piece);
       yield piece;
     }
-    if (this.#cached !== undefined) kept.left -= own;
-    if (this.#cached !== undefined) await this.close();
+    if (this.#cached === undefined) return;
+    cache.left -= own;
+    await this.close();
   }
 
   /** The file, or a source that copies its input to disk. */
   async #opened(): Promise<TextSource> {
     const { shown, path: file, bytes } = this.source;
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
-    const isOnce = file === undefined || isSpecialFile(file);
-    if (!isOnce) return this.source;
-    const { folder, signal, cache: kept } = this.reading;
+    if (file !== undefined && !isSpecialFile(file)) return this.source;
+    const { folder, signal, cache } = this.reading;
     const told = (place: string, code: string) => say.texts.noTemporary(shown, place, code);
-    const spool = temporarySpool(told, { ...(folder && { folder }), inMemory: kept.most });
+    const spool = temporarySpool(told, { ...(folder && { folder }), inMemory: cache.most });
     this.#spool = spool;
     const once = bytes ?? (() => bytesOf(file!, signal));
     return {
@@ -143,7 +140,7 @@ interface Input {
 
 /** Files by their names; `-` is standard input. */
 export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: Input): ReadFile[] {
-  const cache = new TextCache();
+  const cache = { most: MOST_CACHED, left: MOST_CACHED };
   return names.map(({ file, isFound = false, failure }) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const source = file === '-' ? { shown, bytes: stdin } : { shown, path: file };
@@ -169,10 +166,7 @@ const notRead = (error: LksError): LksError =>
     ? new LksError('local', error.message, { hint: error.hint, commands: error.commands, cause: error })
     : error;
 
-/**
- * Reads the latest day; stores why it cannot be read. Throws the signal's reason. @param cited called with each
- * citation.
- */
+/** Reads the latest day, and each citation for `cited`; stores why it cannot be read. Throws the signal's reason. */
 export async function readFirst(
   one: ReadFile,
   { signal, laws, cited }: { signal: AbortSignal; laws: LawIndex; cited: ((one: Cited) => void) | undefined },

@@ -1,6 +1,6 @@
 /** `lks verify --resume`: reuses items from an earlier report (`--json`, `--jsonl`) instead of checking again. */
-import { createReadStream, type Stats } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Check, Clean } from '@sinclair/typebox/value';
 import { ITEM, type Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
@@ -9,7 +9,7 @@ import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import { remembered } from '../../platform/remembered';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
-import { temporarySpool } from '../../platform/spool';
+import { type Spool, temporarySpool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import type { CitationInFile } from '../citations/in-files';
@@ -23,14 +23,18 @@ const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
 /** Keys are compared after a hit, since hashes can collide. */
 const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
+/** An object of a report; an empty one for anything else. */
+function objectIn(bytes: Buffer): object {
+  try {
+    return Object(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return {};
+  }
+}
+
 /** An item as lks prints it; `older` if checked by earlier rules; undefined for anything else. */
 function readItem(bytes: Buffer): Item | 'older' | undefined {
-  let parsed: Partial<Item>;
-  try {
-    parsed = Object(JSON.parse(bytes.toString('utf8')));
-  } catch {
-    return undefined;
-  }
+  const parsed: Partial<Item> = objectIn(bytes);
   const { checks, verdict, text, heading = null } = parsed;
   if (checks !== CHECKS && VERDICTS.includes(verdict as Item['verdict']) && typeof text === 'string') return 'older';
   // What a person answered stands in the file of answers; reports of before have no such field, and no headings.
@@ -76,12 +80,9 @@ const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
       : undefined;
 
 function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
-  try {
-    const { kind, location } = Object(Object(JSON.parse(bytes.toString('utf8'))).backend) as Record<string, unknown>;
-    return typeof kind === 'string' && typeof location === 'string' ? { kind, location } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { backend = {} }: { backend?: Partial<Record<string, unknown>> } = objectIn(bytes);
+  const { kind, location } = Object(backend);
+  return typeof kind === 'string' && typeof location === 'string' ? { kind, location } : undefined;
 }
 
 interface Reading {
@@ -92,11 +93,6 @@ interface Reading {
 
 const unusable = (message: string, hint: string): LksError =>
   new LksError('usage', message, { hint, parameter: 'resume' });
-
-interface Place {
-  slice(start: number, end: number): Promise<Buffer>;
-  close(): Promise<void>;
-}
 
 /** Where an item stands in a report, and what it holds for. */
 interface ItemAt {
@@ -112,19 +108,16 @@ export class Earlier {
   #taken = 0;
 
   private constructor(
-    private readonly place: Place,
+    private readonly place: Spool,
     private readonly shown: string,
     /** Modification time of the report in ms; undefined for a pipe. */
     private readonly written: number | undefined,
   ) {}
 
-  /**
-   * Only items that hold for `against` are used. Throws `local` if unreadable, `usage` if no report, the signal's
-   * reason.
-   */
+  /** Uses only items that hold for `against`. Throws `local`, `usage` for what is no report, the signal's reason. */
   static async read(file: string, { signal, note, against }: Reading): Promise<Earlier> {
     const shown = safeLine(file);
-    let place: Place | undefined;
+    let place: Spool | undefined;
     try {
       const report = await opened(file, shown, signal);
       place = report.place;
@@ -189,29 +182,19 @@ export class Earlier {
     }
   }
 
-  /** The earlier item of a citation. Throws `local` if the report can no longer be read. */
+  /** The earlier item of a citation. Throws `local` if what was copied of the report can no longer be read. */
   async take(row: CitationInFile): Promise<Item | undefined> {
     if (this.#all === 0) return undefined;
     const key = keyOf(row);
     const alike = this.#items.get(hashOf(key)) ?? [];
     for (const [index, one] of alike.entries()) {
-      const item = readItem(await this.#read(one));
+      const item = readItem(await this.place.slice(one.start, one.end));
       if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
       alike.splice(index, 1);
       this.#taken += 1;
       return item;
     }
     return undefined;
-  }
-
-  async #read({ start, end }: ItemAt): Promise<Buffer> {
-    try {
-      return await this.place.slice(start, end);
-    } catch (error) {
-      if (error instanceof LksError) throw error;
-      const { code = '' } = error as NodeJS.ErrnoException;
-      throw new LksError('local', say.files.cannotRead(this.shown, code), { cause: error });
-    }
   }
 
   /** Whether the earlier run checked a citation, by place and text. */
@@ -236,43 +219,25 @@ export class Earlier {
   }
 }
 
-/** Opens a report for reading twice. A pipe, or UTF-16 from a Windows shell, is copied to disk. */
+/** Opens a report for reading twice: what was read is copied, in UTF-8 also where a Windows shell wrote UTF-16. */
 async function opened(
   file: string,
   shown: string,
   signal: AbortSignal,
-): Promise<{ place: Place; bytes: AsyncIterable<Buffer>; written?: number }> {
-  const handle = isSpecialFile(file) ? undefined : await open(file);
-  const facts = await handle?.stat();
-  if (facts?.isDirectory() === true || facts?.size === 0) await handle?.close();
+): Promise<{ place: Spool; bytes: AsyncIterable<Buffer>; written: number | undefined }> {
+  const facts = isSpecialFile(file) ? undefined : await stat(file);
   if (facts?.isDirectory() === true) throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
   if (facts?.size === 0) throw unusable(say.verifying.emptyReport(shown), say.verifying.emptyReportHint);
-  const written = facts && { written: facts.mtimeMs };
-  const mark = Buffer.alloc(2);
-  await handle?.read(mark, 0, 2, 0);
-  const isWide = mark[0] === 0xff && mark[1] === 0xfe;
-  if (handle !== undefined && !isWide)
-    return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }), ...written };
-  const spool = temporarySpool((folder, code) => say.texts.noTemporary(shown, folder, code));
+  const place = temporarySpool((folder, code) => say.texts.noTemporary(shown, folder, code));
   const decoder = new TextDecoder('utf-16le');
-  const raw: AsyncIterable<Buffer> = handle ? createReadStream(file, { fd: handle }) : bytesOf(file, signal);
   async function* bytes() {
-    for await (const piece of raw) {
+    let isWide = false;
+    for await (const piece of bytesOf(file, signal)) {
+      if (place.size === 0) isWide = piece[0] === 0xff && piece[1] === 0xfe;
       const own = isWide ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
-      await spool.add(own);
+      await place.add(own);
       yield own;
     }
   }
-  return { place: spool, bytes: bytes(), ...written };
-}
-
-function placeIn(handle: FileHandle): Place {
-  return {
-    async slice(start, end) {
-      const bytes = Buffer.alloc(end - start);
-      await handle.read(bytes, 0, bytes.length, start);
-      return bytes;
-    },
-    close: () => handle.close(),
-  };
+  return { place, bytes: bytes(), written: facts?.mtimeMs };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { say } from '../../../src/messages';
 import type { TextSource } from '../../../src/research/texts/open';
-import { FileTwice, TextCache } from '../../../src/research/verify/reading';
+import { FileTwice } from '../../../src/research/verify/reading';
 import { scratchFolder } from '../../support/scratch';
 
 let folder: string;
@@ -24,7 +24,7 @@ const LONG = LINE.repeat((3 * KEPT) / LINE.length);
 
 function twice(source: TextSource): FileTwice {
   const signal = new AbortController().signal;
-  return new FileTwice(source, { signal, tell: () => {}, folder: spools, cache: new TextCache(KEPT) });
+  return new FileTwice(source, { signal, tell: () => {}, folder: spools, cache: { most: KEPT, left: KEPT } });
 }
 
 async function lengthOf(file: FileTwice): Promise<number> {
@@ -104,6 +104,6 @@ it('what cannot be written down, and can be read only once, is not begun with', 
     yield Buffer.from(LONG);
   }
   const source = { shown: 'standard input', bytes: pieces };
-  const one = new FileTwice(source, { signal, tell: () => {}, folder: file, cache: new TextCache(KEPT) });
+  const one = new FileTwice(source, { signal, tell: () => {}, folder: file, cache: { most: KEPT, left: KEPT } });
   await expect(lengthOf(one)).rejects.toMatchObject({ kind: 'local' });
 });

@@ -20,13 +20,16 @@ const NUMBER_OF_LINE = /(?:^|\n)\s{0,4}(?:\d{1,2}(?:\.\d{1,2}){0,4}|\p{Ll}|[ivx]
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
 const FIRST_WORD = /["“„‘'’[*_]*(\p{L}+)/uy;
 
+const wordBefore = (text: string, at: number): string =>
+  LAST_WORD.exec(text.slice(Math.max(0, at - 24), at).trimEnd())?.[0] ?? '';
+
 /** Whether the punctuation mark at an offset ends a sentence. @param next where the next sentence would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
-  const before = text.slice(Math.max(0, at - 24), at);
-  const word = LAST_WORD.exec(before)?.[0] ?? '';
+  const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
   // `artikel … AVG`: the number is left open.
-  const open = /\s$/.test(before) ? LAST_WORD.exec(before.trimEnd())?.[0] : undefined;
-  if (open !== undefined && senseOf(open.toLowerCase(), 'PLACE-WORD') !== undefined) return false;
+  const isOpen =
+    /\s/.test(text[at - 1] ?? '') && senseOf(wordBefore(text, at).toLowerCase(), 'PLACE-WORD') !== undefined;
+  if (isOpen) return false;
   // Old files have `onder 2?` for `onder 2°`.
   if (text[at] !== '.') return text[at] !== '?' || !/^\d{1,2}$/.test(word);
   FIRST_WORD.lastIndex = next;
