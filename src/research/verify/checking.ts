@@ -103,7 +103,7 @@ export class Checking extends Run<Item> {
     const following = await localLibrary(backend)?.following();
     const laws = new LawIndex(await following?.namesOfLaws());
     const stock = (await following?.stock()) ?? [];
-    const distinct = new DistinctNames(publishers !== undefined);
+    const distinct = new DistinctNames();
     const isCounted = isSent(backend) || publishers !== undefined;
     const cited = isCounted ? (one: Cited) => void (earlier?.has(one.row) || distinct.add(one)) : undefined;
     for (const one of files) await readFirst(one, { signal, laws, cited });

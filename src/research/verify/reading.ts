@@ -19,7 +19,7 @@ import { LatestDay } from './time/day-meant';
 const MOST_CACHED = 4 * 1024 * 1024;
 
 /** Room for cached texts in characters, shared by the files of a run. */
-export interface TextCache {
+interface TextCache {
   most: number;
   left: number;
 }

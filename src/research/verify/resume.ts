@@ -6,7 +6,6 @@ import { ITEM, type Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
-import { crypto } from '../../platform/builtins';
 import { remembered } from '../../platform/remembered';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
 import { type Spool, temporarySpool } from '../../platform/spool';
@@ -19,9 +18,6 @@ import { CHECKS, CUT_SHORT } from './verdict';
 const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
   JSON.stringify(PLACE.map((key) => row[key]));
-
-/** Keys are compared after a hit, since hashes can collide. */
-const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
 /** An object of a report; an empty one for anything else. */
 function objectIn(bytes: Buffer): object {
@@ -101,9 +97,9 @@ interface ItemAt {
   depends: number;
 }
 
-/** An earlier report: where its items stand, by the hashes of their keys. Each is used once. */
+/** An earlier report: where its items stand, by their keys. Each is used once. */
 export class Earlier {
-  readonly #items = new Map<number, ItemAt[]>();
+  readonly #items = new Map<string, ItemAt[]>();
   #all = 0;
   #taken = 0;
 
@@ -141,7 +137,7 @@ export class Earlier {
     let isOther = false;
     let older = 0;
     let day: DayAsked = 'unknown';
-    const read: (ItemAt & { hash: number })[] = [];
+    const read: (ItemAt & { key: string })[] = [];
     const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
     for await (const found of itemsOfReport(bytes)) {
       if (found.kind === 'end') {
@@ -166,7 +162,7 @@ export class Earlier {
       if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
       day = dayIn(item, day);
       const [start, end] = [found.start, found.start + found.bytes.length];
-      read.push({ start, end, depends: dependsOn(item), hash: hashOf(keyOf(item)) });
+      read.push({ start, end, depends: dependsOn(item), key: keyOf(item) });
     }
     if (isCut && all === 0) throw new NoReport();
     if (isCut) note(say.verifying.cutOff(shown, all));
@@ -178,28 +174,21 @@ export class Earlier {
     for (const one of read) {
       if ((one.depends & not) !== 0) continue;
       this.#all += 1;
-      remembered(this.#items, one.hash, () => []).push(one);
+      remembered(this.#items, one.key, () => []).push(one);
     }
   }
 
   /** The earlier item of a citation. Throws `local` if what was copied of the report can no longer be read. */
   async take(row: CitationInFile): Promise<Item | undefined> {
-    if (this.#all === 0) return undefined;
-    const key = keyOf(row);
-    const alike = this.#items.get(hashOf(key)) ?? [];
-    for (const [index, one] of alike.entries()) {
-      const item = readItem(await this.place.slice(one.start, one.end));
-      if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
-      alike.splice(index, 1);
-      this.#taken += 1;
-      return item;
-    }
-    return undefined;
+    const one = this.#all === 0 ? undefined : this.#items.get(keyOf(row))?.shift();
+    if (one === undefined) return undefined;
+    this.#taken += 1;
+    return readItem(await this.place.slice(one.start, one.end)) as Item;
   }
 
   /** Whether the earlier run checked a citation, by place and text. */
   has(row: CitationInFile): boolean {
-    return this.#all > 0 && this.#items.has(hashOf(keyOf(row)));
+    return this.#all > 0 && this.#items.has(keyOf(row));
   }
 
   /** Notes on what was reused; `isWhole`: all citations were looked up in the report. */

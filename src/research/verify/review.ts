@@ -1,5 +1,5 @@
 /** What a person answered to what was not compared: kept beside the text, found again by sentence and source text. */
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { Comparison, Item, Review } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { REVIEWED } from '../../contract/vocabulary';
@@ -94,14 +94,8 @@ export class Answers {
     const file = answersFile(item.file);
     const answers = this.#in(item.file);
     try {
-      const handle = openSync(file, 'a');
-      try {
-        // A line that a kill cut off must not swallow this one; readers pass empty lines by.
-        writeSync(handle, `\n${line}\n`);
-        fsyncSync(handle);
-      } finally {
-        closeSync(handle);
-      }
+      // A line that a kill cut off must not swallow this one; readers pass empty lines by.
+      appendFileSync(file, `\n${line}\n`, { flush: true });
     } catch (error) {
       throw failure(error, safeLine(file));
     }

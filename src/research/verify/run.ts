@@ -29,8 +29,8 @@ export abstract class Run<T> {
   protected readonly unparsed = new Unparsed();
   #fault: { error: unknown } | undefined;
 
-  protected constructor(
-    private readonly options: RunOptions,
+  constructor(
+    protected readonly options: RunOptions,
     private readonly laws: LawIndex,
   ) {}
 
@@ -118,16 +118,9 @@ export type Extracted = Omit<CitationInFile, 'basis'>;
 export class Listing extends Run<Extracted> {
   total = 0;
 
-  constructor(
-    private readonly listed: RunOptions,
-    laws: LawIndex,
-  ) {
-    super(listed, laws);
-  }
-
   protected override async *cited(one: ReadFile, laws: LawIndex): AsyncGenerator<Cited> {
     const { file } = one;
-    yield* citationsOfPieces(one.text.first(), { file, laws, signal: this.listed.signal, unparsed: this.unparsed });
+    yield* citationsOfPieces(one.text.first(), { file, laws, signal: this.options.signal, unparsed: this.unparsed });
   }
 
   /** Mentions that are no citations; after the last item. */

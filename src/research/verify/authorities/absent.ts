@@ -69,13 +69,8 @@ export async function lackedBy(
     };
   const { texts } = await library.notHeld(work);
   // A file with gaps in its numbers may be incomplete; a manifest does not list articles.
-  if (
-    isInGap(
-      outline.data.articles.map((one) => one.external_id),
-      id,
-    )
-  )
-    return absent('not_held', detail);
+  const listed = outline.data.articles.map((one) => one.external_id);
+  if (isInGap(listed, id)) return absent('not_held', detail);
   const validity = await library.toestanden(work);
   const since = validity?.versions.find(({ from }) => from !== '')?.from ?? outline.data.days?.from ?? '';
   const isAll = validity !== undefined && areFromStart(validity) && texts.length === 0;

@@ -1,6 +1,5 @@
 /** What a run will send, and to whom, determined before anything is sent. */
 import { type Backend, localLibrary } from '../../../contract/backend';
-import { crypto } from '../../../platform/builtins';
 import type { Cited } from '../../citations/in-files';
 import { isAskedFor } from './absent';
 import type { Authorities } from './authority';
@@ -46,24 +45,17 @@ const MOST_COUNTED = 100_000;
 /** Requests to a service per authority: a search and a document; for a law also its versions and its articles. */
 const [OF_DECISION, OF_LAW] = [2, 4];
 
-/** Counts the distinct names of citations, at most `MOST_COUNTED`. */
+/** The distinct names of citations, at most `MOST_COUNTED`. */
 export class DistinctNames {
-  readonly #seen = new Set<number>();
+  readonly #names = new Set<string>();
   /** Maximum number of requests to a service; two are for its coverage. */
   requests = 2;
-  readonly #names: string[] = [];
-
-  /** @param keeps whether to store the names, not only count them. */
-  constructor(private readonly keeps: boolean) {}
 
   add({ row, found: { name } }: Cited): void {
-    if (this.#seen.size >= MOST_COUNTED) return;
     const named = JSON.stringify({ ...name, text: '', pinpoints: [] });
-    const { size } = this.#seen;
-    this.#seen.add(crypto().createHash('sha1').update(named).digest().readUIntBE(0, 6));
-    if (this.#seen.size === size) return;
+    if (this.#names.size >= MOST_COUNTED || this.#names.has(named)) return;
+    this.#names.add(named);
     this.requests += row.kind === 'law' ? OF_LAW : OF_DECISION;
-    if (this.keeps) this.#names.push(named);
   }
 
   *names(): Generator<Cited['found']['name']> {
@@ -71,6 +63,6 @@ export class DistinctNames {
   }
 
   get size(): number {
-    return this.#seen.size;
+    return this.#names.size;
   }
 }

@@ -1,6 +1,6 @@
 /** Alterations of a quotation that change its meaning; shortening and clarifying are none. */
 import { formsOf } from '../../../law/reading/lexicon';
-import { wordsOf } from '../../../platform/text/words';
+import { tokensOf, wordsOf } from '../../../platform/text/words';
 import type { Words } from './words';
 
 /**
@@ -42,7 +42,6 @@ const modalsOf = (tokens: readonly string[]): string[] =>
 const isNumber = (token: string): boolean =>
   /^\d+$/.test(token) || !(formsOf('NUMBER-WORD').get(token) ?? ['1']).includes('1');
 
-const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
 const meaning = (tokens: readonly string[]): string[] =>
   tokens.filter((one) => one.length > 2 && !is(one, 'small', 'determiner'));
 /** Same stem: `verklaart`, `verklaren`. */
