@@ -13,10 +13,11 @@ const LONGEST_BUILD_LINE = 200;
 const BUILD_LINE = /^\/\/ lks ([\w.+-]+) build ([0-9a-f]{16})\n/;
 const FOLDER = /^compiled-[\w.+-]+-[0-9a-f]{16}-[0-9a-f]{16}$/;
 /**
- * Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime,
- * other flags of it: who uses nine sets of them in turn has them all). 1 to 4 MB each.
+ * Folders that stay, those made last: of this build (who uses nine sets of flags of the runtime in turn has them all),
+ * and of others (another install, an earlier version). 2 MB for each command that was run.
  */
 const KEPT_FOLDERS = 12;
+const KEPT_OF_OTHERS = 3;
 /** The exit code of a crash (`internal` in src/contract/errors.ts), after which nothing is kept. */
 const CRASHED = 70;
 /** Far more than any file of the bundle needs, bytes. */
@@ -85,12 +86,15 @@ function makeFolder(folder) {
 
 /** Removes the folders of other builds and runtimes but for those made last. */
 function prune(top, own) {
+  const build = own.slice(0, own.lastIndexOf('-'));
   const others = fs
     .readdirSync(top)
     .filter((name) => FOLDER.test(name) && name !== own)
-    .map((name) => ({ folder: path.join(top, name), made: fs.lstatSync(path.join(top, name)).mtimeMs }))
+    .map((name) => ({ name, made: fs.lstatSync(path.join(top, name)).mtimeMs }))
     .sort((one, other) => other.made - one.made);
-  for (const { folder } of others.slice(KEPT_FOLDERS - 1)) fs.rmSync(folder, { recursive: true, force: true });
+  const [same, different] = [true, false].map((is) => others.filter(({ name }) => name.startsWith(build) === is));
+  for (const { name } of [...same.slice(KEPT_FOLDERS - 1), ...different.slice(KEPT_OF_OTHERS)])
+    fs.rmSync(path.join(top, name), { recursive: true, force: true });
 }
 
 /** The folder of compiled code for this bundle, made if need be; undefined where there can be none. */
@@ -141,23 +145,27 @@ function readKept(file, head) {
 }
 
 /**
- * This run: where its compiled code lies, or undefined; each file that it loaded; whether it has something to keep; the
- * exit code that the program chose, undefined before that.
+ * This run: where its compiled code lies, or undefined; its command; each file that it loaded; whether it has something
+ * to keep; the exit code that the program chose, undefined before that.
  */
-const run = { folder: undefined, loaded: [], learns: false, leavesNothing: false, code: undefined };
+const run = { folder: undefined, command: '-', loaded: [], learns: false, leavesNothing: false, code: undefined };
 
 /**
- * The file that says that a command was run: which functions are compiled depends on that, so code is written once more
- * for each.
+ * A file that is kept for this command: which functions are compiled depends on that, and each takes its time to be
+ * read, needed or not.
  */
-function markOf([word = '']) {
-  return path.join(run.folder, `${/^(--|__)?[a-z]{2,20}$/.test(word) ? word : '-'}.run`);
-}
+const keptFor = (name, what) => `${run.folder}${path.sep}${name}.${run.command}.${what}`;
+
+/** The file whose length says how often the command was run to learn what it needs. */
+const markOf = () => keptFor('learned', 'run');
+
+/** Runs of a command that add what they compiled: the first may have found nothing, or failed. */
+const LEARNING_RUNS = 3;
 
 /** Writes the compiled code of every file that this run has loaded; whatever goes wrong, the next run tries again. */
 function keep(mark) {
   for (const { kept, head, script } of run.loaded) replace(kept, pack(head, script.createCachedData()));
-  fs.closeSync(fs.openSync(mark, 'a', 0o600));
+  fs.appendFileSync(mark, '.', { mode: 0o600 });
 }
 
 /** Puts a whole file in the place of whatever is there. Throws where that fails, and leaves no part of it. */
@@ -210,7 +218,7 @@ function compile(file, { bytes, stats }) {
   const { Script } = require('vm');
   const source = bytes.latin1Slice();
   if (run.folder === undefined) return new Script(source, { filename: file });
-  const kept = `${run.folder}${path.sep}${path.basename(file)}.code`;
+  const kept = keptFor(path.basename(file), 'code');
   const head = headOf(file, stats);
   const code = readKept(kept, head);
   // V8 refuses code that is whole where a command has changed its flags for a while; to write it anew would not help.
@@ -255,9 +263,11 @@ function start(entry) {
   }
   const read = readWrapped(entry);
   run.folder = openFolder(read.bytes.subarray(WRAPPER[0].length), env);
+  if (/^(--|__)?[a-z]{2,20}$/.test(words[0])) [run.command] = words;
   if (run.folder !== undefined && !run.leavesNothing) {
-    const mark = markOf(words);
-    run.learns = !fs.existsSync(mark);
+    const mark = markOf();
+    const learned = fs.statSync(mark, { throwIfNoEntry: false });
+    run.learns = learned === undefined || learned.size < LEARNING_RUNS;
     process.on('exit', (code) => {
       // Neither after an error that nobody caught nor after a signal.
       if (code !== run.code || code === CRASHED || !run.learns) return;
