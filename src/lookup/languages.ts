@@ -127,7 +127,9 @@ export async function documentInLanguage(
   const isOther = wanted.by === 'flag' && own.language !== wanted.language;
   // No second request to a service, unless the document is not in the requested language.
   const looks = twins === undefined && (localLibrary(backend) !== undefined || isOther);
-  const found: FoundByName = looks ? await backend.find(citing(own), call) : { documents: [...(twins ?? [])] };
+  const found: FoundByName = looks
+    ? await backend.find(citing(own.external_id), call)
+    : { documents: [...(twins ?? [])] };
   const others = looks ? twinsAmong(found.documents, own) : found.documents;
   const searched = looks && found.searched !== undefined;
   const twin = others.find(({ language }) => language === wanted.language);
@@ -141,7 +143,8 @@ export async function documentInLanguage(
   return { answer, remarks, also: alsoIn(others), searched };
 }
 
-const citing = ({ external_id: id }: LegalDocument): CitedName => ({
+/** A document as it is cited by its external id. */
+export const citing = (id: string): CitedName => ({
   kind: 'citation',
   text: id,
   externalIds: [id],

@@ -1,7 +1,4 @@
-/**
- * Packs the claims of `data/claims` for the bundle, and holds each to its sentence. Runs at build time and by
- * `npm run lint`, never for a user.
- */
+/** Packs the claims of `data/claims`, and holds each to its sentence: at build time and by `npm run lint`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORD_CLASSES } from '../../law/reading/lexicon';
@@ -141,12 +138,7 @@ export const sourcesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !/(?:reading.lexicon|verify.claims)\.ts$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 
-/**
- * Packs the claims into a folder where the lexicon is packed. Throws with a line for each fault:
- * `data/claims/fates.tsv:12: …`.
- *
- * @param root the folder that has `data` and `src`.
- */
+/** Packs the claims below `root` beside the lexicon. Throws with a line a fault: `data/claims/fates.tsv:12: …`. */
 export function buildClaims(root: string, folder: string): void {
   const { claims, faults } = readClaims(path.join(root, 'data'));
   const rows = claims.map(({ table, value, pattern }) => [table, value, pattern]);

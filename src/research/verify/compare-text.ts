@@ -32,7 +32,12 @@ export async function inLanguages(
       const [words, ...whose] = inItsLanguage(claim.quotations[at]!, one, made);
       return [withLanguages(words, languages), ...whose] as const;
     });
-    return textCompared(own, all);
+    // In the same order for all texts.
+    return {
+      made: [...own.places, ...all.map(([words]) => words), ...own.amounts],
+      attributions: all.flatMap(([, ...whose]) => whose),
+      spans: own.spans,
+    };
   };
 }
 
@@ -42,13 +47,6 @@ interface TextRead {
   spans: readonly Span[];
   quoted: readonly OfQuotation[];
 }
-
-/** As one list, in the same order for all texts. */
-const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
-  made: [...places, ...quoted.map(([words]) => words), ...amounts],
-  attributions: quoted.flatMap(([, ...whose]) => whose),
-  spans,
-});
 
 function compareText(claim: Claim, document: LegalDocument): TextRead {
   const name = asFound(claim.name, document);

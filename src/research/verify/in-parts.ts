@@ -1,7 +1,4 @@
-/**
- * Checks a text in a process that may be killed at any moment, and assembles the answer from the parts that arrived.
- */
-
+/** Checks a text in a process that may be killed at any moment; the answer is made of the parts that arrived. */
 import type { VerifyAnswer } from '../../contract/answers/verify';
 import type { Backend } from '../../contract/backend';
 import { plainLine } from '../../contract/plain-text';
@@ -95,10 +92,7 @@ export class Arrived {
     this.#last = part;
   }
 
-  /**
-   * The process ended early, after its first part: adds an item, not checked, for the text after the last item.
-   * @param detail says why.
-   */
+  /** Adds an item, not checked, for the text behind the last one: the process ended, `detail` says why. */
   cutShort(text: string, kind: UnreadKind, detail: string): void {
     const { behind, meta } = this.#last!;
     const rest = restBehind(text, behind);

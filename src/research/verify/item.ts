@@ -56,18 +56,12 @@ export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict
 }
 
 /** Page (else the heading above), line, paragraph and note, in words. */
-export function placeOf({
-  page,
-  heading,
-  line,
-  paragraph,
-  footnote,
-}: Pick<Item, 'page' | 'heading' | 'line' | 'paragraph' | 'footnote'>): string {
-  const { page: ofPage, heading: ofHeading, line: ofLine, paragraph: ofParagraph } = say.checked;
+export function placeOf(item: Pick<Item, 'page' | 'heading' | 'line' | 'paragraph' | 'footnote'>): string {
+  const { page, heading, line, paragraph, footnote } = item;
   return [
-    ...(page === null ? (heading === null ? [] : [ofHeading(safeLine(heading))]) : [ofPage(page)]),
-    ...(line === null ? [] : [ofLine(line)]),
-    ...(paragraph === null ? [] : [ofParagraph(paragraph)]),
+    ...(page === null ? (heading === null ? [] : [say.checked.heading(safeLine(heading))]) : [say.checked.page(page)]),
+    ...(line === null ? [] : [say.checked.line(line)]),
+    ...(paragraph === null ? [] : [say.checked.paragraph(paragraph)]),
     ...(footnote === null ? [] : [say.texts.whereNote(safeLine(footnote))]),
   ].join(', ');
 }

@@ -63,9 +63,8 @@ interface Asked {
 }
 
 /**
- * With places as in a text file. After the time limit the rest is `not_checked`, `limit`; if a service fails after its
- * first answers, `limit` or `offline`. @throws the backend's errors, except for missing documents, and the signal's
- * reason.
+ * Behind the time limit, or where a service fails after its first answers, the rest is not checked. @throws the
+ * backend's errors, except for missing documents, and the signal's reason.
  */
 export async function* verifiedCitations(
   text: string,

@@ -109,9 +109,7 @@ function isNearlyIts({ what, said, found }: Comparison): boolean {
   return compared.kind === 'other' && compared.alike >= TELLING.alike;
 }
 
-/**
- * For an inferred law (`artikel 3 van de wet`), or in a `respectievelijk` list, a difference leaves the verdict open.
- */
+/** For an inferred law (`artikel 3 van de wet`), or in a `respectievelijk` list, a difference stays open. */
 const ifInferred =
   ({ basis, sentence }: Claim) =>
   (one: Comparison): Comparison => {

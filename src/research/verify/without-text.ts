@@ -12,10 +12,7 @@ import { agrees, type Comparison, differs, isOf, notCompared, open, type Stateme
 /** Whether it is said of the text itself. */
 const isOfText = ({ what }: Statement): boolean => what === 'place' || what === 'words' || what === 'amount';
 
-/**
- * If its publisher no longer has it, that contradicts the text: a mismatch; if it is listed without a text, statements
- * on the text are open.
- */
+/** What its publisher no longer has contradicts the text; of what is listed without a text, statements are open. */
 export function ofTakenBack(
   { statements }: Claim,
   { standing = [] }: { standing?: Found['standing'] },

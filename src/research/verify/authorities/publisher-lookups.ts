@@ -65,11 +65,3 @@ export function isNumberOf(id: string, text: string): boolean {
     numbers.some((one) => Number(one) === Number(number))
   );
 }
-
-export const citationOf = (id: string): Findable => ({
-  kind: 'citation',
-  text: id,
-  externalIds: [id],
-  path: [],
-  display: id,
-});

@@ -9,6 +9,7 @@ import type { LegalDocument } from '../../../contract/types';
 import { courtName } from '../../../law/decisions/courts';
 import { courtOfEcli } from '../../../law/registers/ecli';
 import type { LibraryStore } from '../../../library/store';
+import { citing } from '../../../lookup/languages';
 import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
@@ -25,16 +26,7 @@ import { cutReason } from '../verdict';
 import { absent, isAskedFor } from './absent';
 import { Authorities, pageOf } from './authority';
 import type { Absent, Authority, Elsewhere, Found } from './found';
-import {
-  citationOf,
-  foldTitle,
-  idTitled,
-  isNumberOf,
-  keyOf,
-  LAWS,
-  lookupsOf,
-  type PublisherLookup,
-} from './publisher-lookups';
+import { foldTitle, idTitled, isNumberOf, keyOf, LAWS, lookupsOf, type PublisherLookup } from './publisher-lookups';
 
 /** Per attempt, unless `--timeout` is given: large laws are tens of megabytes. */
 const TIMEOUT_MS = 60_000;
@@ -176,7 +168,7 @@ export class AtPublishers implements Elsewhere {
     const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
     // A document imported from a file has no known age: `given` is NaN.
     if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
-    return lookupsOf(citationOf(externalId))[0];
+    return lookupsOf(citing(externalId))[0];
   }
 
   async again(held: Found): Promise<Authority> {
@@ -186,7 +178,7 @@ export class AtPublishers implements Elsewhere {
     const answer = isDecision ? await this.#once(lookup, undefined) : await this.#available(lookup);
     if (answer.kind === 'failed') return unanswered(answer);
     if (answer.kind === 'here') {
-      const fetched = await this.#fetched.of(citationOf(held.externalId));
+      const fetched = await this.#fetched.of(citing(held.externalId));
       return isDecision && fetched.kind === 'held' ? fetched : held;
     }
     const { availability } = answer;

@@ -21,10 +21,7 @@ export function toService(backend: Backend, { size, requests }: DistinctNames): 
   return size === 0 ? undefined : { to: 'service', host, isOwn, authorities: size, requests };
 }
 
-/**
- * What the library lacks or has only in an old state; undefined if nothing. Throws `usage` for an invalid publisher
- * address. @param library for lookups in the library only.
- */
+/** What the library alone lacks, or has in an old state, if anything. Throws `usage` for a publisher's wrong address. */
 export async function toPublishers(
   publishers: AtPublishers,
   distinct: DistinctNames,

@@ -18,11 +18,10 @@ export interface DivisionClaim {
 
 const NUMBER = /^(?:\d{1,3}[a-z]?(?:\.\d{1,3}[a-z]?){0,2}|[IVXLC]{1,7}[a-z]?)$/;
 
-const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel' };
 /** A step of a path, with Roman numbers as digits. */
 function stepOf(words: string): { kind: string; number: string } {
   const [kind = '', number = ''] = words.split(' ');
-  return { kind: KINDS[kind] ?? kind, number: String(romanOf(number) ?? number).toLowerCase() };
+  return { kind: kind === 'titel' ? 'titeldeel' : kind, number: String(romanOf(number) ?? number).toLowerCase() };
 }
 
 const isOfSection = (word: string): boolean =>

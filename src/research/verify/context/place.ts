@@ -1,7 +1,4 @@
-/**
- * Places that stand away from their decision: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba (C-547/16),
- * paragraph 29`.
- */
+/** Places away from their decision: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba (C-547/16), paragraph 29`. */
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
 import { bracketedAt, pinpointAt } from '../../../law/decisions/decision-parts';

@@ -111,10 +111,7 @@ const tagged = rememberingLast(
   (one, other) => one.text === other.text && isDeepStrictEqual(one.cited, other.cited),
 );
 
-/**
- * Tags the sentence of a citation. @param others other citations, as offsets in the three texts together. @param work
- * the law of the citation.
- */
+/** @param others other citations, as offsets in the three texts together. @param work the law of the citation. */
 export function tagSentence(
   before: string,
   cited: string,

@@ -46,18 +46,11 @@ export const namesCourt = (tokens: readonly Token[]): boolean =>
     return role?.who === 'advocate_general' || (role?.who === 'court' && role.courts !== undefined);
   });
 
-/** The possible speakers named in a text, with offsets. */
-function namedIn(text: string): (Role & { at: number; end: number })[] {
-  const tokens = tokensOf(text);
-  return tokens.flatMap(({ start, end }, at) => {
-    const role = roleAt(tokens, at);
-    return role === undefined ? [] : [{ at: start, end, ...role }];
-  });
-}
-
 /** Prefixes of the codes of the first specific court in a text; undefined without one. */
-export const courtsIn = (text: string): readonly string[] | undefined =>
-  namedIn(text).find(({ courts }) => courts !== undefined)?.courts;
+export function courtsIn(text: string): readonly string[] | undefined {
+  const tokens = tokensOf(text);
+  return tokens.map((_, at) => roleAt(tokens, at)?.courts).find((courts) => courts !== undefined);
+}
 
 /** Whether a court code matches one of these prefixes; a prefix of one letter must be the whole code. */
 export const isOfCourts = (courts: readonly string[], code: string): boolean =>

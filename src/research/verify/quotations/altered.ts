@@ -145,10 +145,7 @@ function leftOut(hidden: string): Alteration | undefined {
 /** The rest of the sentence in the source behind a quotation. */
 const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
 
-/**
- * What a bracket at the end replaces: the rest of a short sentence; else as many words as the bracket has, if the
- * quotation cannot end before it.
- */
+/** What a bracket at the end replaces: the rest of a short sentence; as many words, if it cannot end before them. */
 function replacedAtEnd(rest: string, gap: string, before: string): string {
   const words = [...wordsOf(rest.slice(0, 400))];
   const most = words.length <= MOST_IN_PLACE ? words.length : is(before, 'hanging') ? tokensOf(gap).length : 0;

@@ -193,9 +193,7 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
     : open(statement, 'quotation', say.verifying.quotedOtherwise, like);
 }
 
-/**
- * An unattributed quotation is only compared if most of its words are there. @param spans cited places; empty for all.
- */
+/** One that is nobody's is compared only if most of its words are there. @param spans cited places; empty for all. */
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { denied, isOthers } = quotation.attribution;
   const compared = ownWordsIn(quotation, document, spans);

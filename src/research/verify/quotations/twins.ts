@@ -1,8 +1,8 @@
 /** Texts in several languages: a quotation is compared with the text in its language. */
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { versionOn } from '../../../contract/dates';
-import { LANGUAGES, type LegalDocument } from '../../../contract/types';
-import { twinsAmong } from '../../../lookup/languages';
+import type { LegalDocument } from '../../../contract/types';
+import { citing, twinsAmong } from '../../../lookup/languages';
 import { say } from '../../../messages';
 import type { DocumentCache } from '../authorities/document-cache';
 import { type Comparison, joined } from '../verdict';
@@ -17,8 +17,7 @@ export async function twinsOf(
 ): Promise<LegalDocument[]> {
   const library = localLibrary(backend);
   if (library === undefined) return [];
-  const { external_id: id } = document;
-  const found = await library.find({ kind: 'citation', text: id, externalIds: [id], path: [], display: id }, call);
+  const found = await library.find(citing(document.external_id), call);
   const texts: LegalDocument[] = [];
   for (const twin of twinsAmong(found.documents, document)) {
     const versions = (await library.validity(twin.id))?.versions ?? [];
@@ -46,6 +45,6 @@ export function inItsLanguage(
 /** Names the languages that the library has, if that of the quotation is missing. */
 export function withLanguages(made: Comparison, languages: readonly string[]): Comparison {
   if (made.reason !== 'language') return made;
-  const held = languages.filter((one) => (LANGUAGES as readonly string[]).includes(one) || /^[a-z]{2}$/.test(one));
-  return { ...made, detail: joined([made.detail, say.verifying.heldIn([...new Set(held)])]) };
+  const held = new Set(languages.filter((one) => /^[a-z]{2}$/.test(one)));
+  return { ...made, detail: joined([made.detail, say.verifying.heldIn([...held])]) };
 }

@@ -53,10 +53,7 @@ function indexInRepetition(words: readonly string[], sought: readonly string[], 
   return -1;
 }
 
-/**
- * Bit-parallel: a bit per word of the sequence for a match that ends here, and one for a stray letter after it; -1 if
- * absent.
- */
+/** A bit per word of the sequence for a match that ends here, and one for a stray letter after it; -1 if absent. */
 function firstEnd(words: readonly string[], sought: readonly string[], from: number): number {
   const size = Math.ceil(sought.length / 32);
   const places = placesOf(sought, size);
