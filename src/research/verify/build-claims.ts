@@ -7,18 +7,15 @@ import { SHAPE_CLASSES, tokensOf } from '../../law/reading/tokens';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { type Kind, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
-import { CLAIM_TABLES } from './claims';
 import { tagSentence } from './context/sentence';
 import { markedAmounts } from './quotations/amount-claims';
 import { numbersOf } from './quotations/amounts';
 
 const filled: Kind = (cell) => (cell === '' ? 'is empty' : undefined);
 const fragmentName: Kind = (cell) => (/^[a-z]+(?:-[a-z]+)*$/.test(cell) ? undefined : `is no name: ${cell}`);
-const claimTable: Kind = (cell) =>
-  (CLAIM_TABLES as readonly string[]).includes(cell) ? undefined : `is no table of claims.ts: ${cell}`;
 
 const FRAGMENT = { fragment: fragmentName, pattern: filled };
-const CLAIM = { table: claimTable, value: filled, pattern: filled, example: filled };
+const CLAIM = { table: filled, value: filled, pattern: filled, example: filled };
 
 type Fragment = TsvRow<keyof typeof FRAGMENT>;
 type Claim = TsvRow<keyof typeof CLAIM>;
@@ -99,6 +96,9 @@ function faultsOf({ pattern, example, at }: Claim, values: ReadonlyMap<string, R
 
 const isShape = (name: string): boolean => (SHAPE_CLASSES as readonly string[]).includes(name);
 
+/** A table that is asked for by its name. */
+const ASKS = /\b(?:findClaims?|claimAt|allClaims|namedBy)\('(\w+)'/g;
+
 const literalsIn = (sources: readonly string[]): Set<string> =>
   new Set(sources.flatMap((one) => [...one.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!)));
 
@@ -109,7 +109,7 @@ const doubles = (names: readonly string[]): string[] => names.filter((name, at) 
  * Everything that is wrong with claims and the classes that they are written in: patterns that do not match their
  * sentence, tables and classes that nobody asks for.
  *
- * @param sources the files of the program, without the lists of tables and of classes.
+ * @param sources the files of the program, without the list of classes.
  */
 export function faultsOfClaims(claims: readonly Claim[], sources: readonly string[]): TsvFault[] {
   const values = new Map<string, Set<string>>();
@@ -119,23 +119,23 @@ export function faultsOfClaims(claims: readonly Claim[], sources: readonly strin
   const askedOfClaims = literalsIn(sources.filter((one) => one.includes("/claims'")));
   const inPatterns = new Set(claims.flatMap(({ pattern }) => pattern.match(CLASS) ?? []));
   const filledTables = new Set(claims.map(({ table }) => table));
+  const tables = new Set(sources.flatMap((one) => [...one.matchAll(ASKS)].map(([, table]) => table!)));
   const told = (names: readonly string[], isWrong: (name: string) => boolean, what: string): TsvFault[] =>
     names.filter(isWrong).map((name) => `data: ${name} ${what}`);
   return [
     ...claims.flatMap((claim) => faultsOf(claim, values)),
-    ...told(CLAIM_TABLES, (name) => !filledTables.has(name), 'has no claims'),
-    ...told(CLAIM_TABLES, (name) => !askedOfClaims.has(name), 'is a table of claims that nobody asks for'),
+    ...claims.flatMap(({ table, at }) => (askedOfClaims.has(table) ? [] : [`${at}: nobody asks for a table ${table}`])),
+    ...told([...tables], (name) => !filledTables.has(name), 'has no claims'),
     ...told(WORD_CLASSES, (name) => !values.has(name), 'is a class of no word'),
     ...told(WORD_CLASSES, (name) => !asked.has(name) && !inPatterns.has(name), 'is a class that nobody asks for'),
-    ...told(doubles([...CLAIM_TABLES]), () => true, 'is a table twice'),
     ...told(doubles([...WORD_CLASSES, ...SHAPE_CLASSES, ...NAMED_SIGNS]), () => true, 'is a class twice'),
   ];
 }
 
-/** The program, but for the lists that are compared with it. */
+/** The program, but for the list that is compared with it. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/(?:reading.lexicon|verify.claims)\.ts$/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/reading.lexicon\.ts$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 
 /** Packs the claims below `root` beside the lexicon. Throws with a line a fault: `data/claims/fates.tsv:12: …`. */
