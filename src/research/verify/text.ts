@@ -27,15 +27,12 @@ export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
 const NAMES_FRESH = 60_000;
 const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
 
-async function makeIndex(backend: Backend): Promise<LawIndex> {
-  return new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
-}
-
 function lawsOf(backend: Backend): Promise<LawIndex> {
   const now = monotonicMs();
   const known = indexes.get(backend);
   if (known !== undefined && now - known.made < NAMES_FRESH) return known.laws;
-  const laws = makeIndex(backend);
+  const make = async () => new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
+  const laws = make();
   indexes.set(backend, { made: now, laws });
   laws.catch(() => indexes.delete(backend));
   return laws;

@@ -41,15 +41,11 @@ export interface Asking {
   maxAgeS: number;
 }
 
+type Failed = { kind: 'failed'; error: LksError };
 type Answer =
   | { kind: 'here' }
   | { kind: 'availability'; availability: Availability | undefined; message: string }
   | Failed;
-
-interface Failed {
-  kind: 'failed';
-  error: LksError;
-}
 
 /** A publisher that was asked, for the report; `source` as in documents. */
 export interface AskedPublisher {
@@ -252,21 +248,20 @@ export class AtPublishers implements Elsewhere {
   }
 
   #once(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
-    return remembered(this.#answers, `${keyOf(lookup)} ${day ?? ''}`, () => this.#fetch(lookup, day));
-  }
-
-  #fetch({ source, id }: PublisherLookup, day: string | undefined): Promise<Answer> {
-    return this.#answerOf(source, id, day, async (publisher, asking) => {
+    const { source, id } = lookup;
+    const fetch = async (publisher: Publisher, asking: HarvestContext): Promise<Answer> => {
       const { outcome, error, documents } = await harvestOne(publisher, { id, stamp: '' }, asking);
       if (outcome !== 'not-found' && (documents > 0 || day !== undefined)) {
         this.#fetched = new Authorities(this.library, asking.call);
         return { kind: 'here' };
       }
       // A missing text of another day says nothing about the law.
-      const availability =
-        day === undefined ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
+      const isAsked = day === undefined;
+      const availability = isAsked ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
       return { kind: 'availability', availability, message: error?.message ?? '' };
-    });
+    };
+    const key = `${keyOf(lookup)} ${day ?? ''}`;
+    return remembered(this.#answers, key, () => this.#answerOf(source, id, day, fetch));
   }
 
   /** Asks a publisher; a failure is returned too. @param what shown in errors. */
