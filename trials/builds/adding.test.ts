@@ -1,6 +1,6 @@
 /**
- * CONTRIBUTING.md, "Adding to it", followed in one copy of the tree: a command, a format, a publisher, and a parameter for each of
- * the two tables. The compiler names each place that has to decide something; once they have, everything else follows.
+ * CONTRIBUTING.md, "Adding to it", followed in one copy of the tree: a command, a format, a publisher, words of lawyers, and a
+ * parameter for each of the two tables. The compiler names each place that has to decide something; once they have, everything else follows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { WHOLE } from '../support/runs';
 import { addCommandAndFormat, describeCommandAndFormat } from './adding/command-and-format';
 import { addParameters, decide, describeParameters, TO_DECIDE, undecided } from './adding/parameter';
 import { addPublisher, describePublisher } from './adding/publisher';
+import { addWords, describeWords } from './adding/words';
 
 let folder: string;
 let tree: TreeCopy;
@@ -27,7 +28,7 @@ describe.sequential('what a stranger adds', () => {
   it(
     'does not compile where somebody has to decide, and nowhere else',
     () => {
-      for (const add of [addCommandAndFormat, addPublisher, addParameters]) add(tree);
+      for (const add of [addCommandAndFormat, addPublisher, addWords, addParameters]) add(tree);
       expect(undecided(tree)).toEqual(TO_DECIDE);
     },
     BUILD_LIMIT,
@@ -46,4 +47,5 @@ describe.sequential('what a stranger adds', () => {
   describeCommandAndFormat(() => tree);
   describeParameters(() => tree);
   describePublisher(() => tree);
+  describeWords(() => tree);
 });

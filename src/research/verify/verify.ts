@@ -202,7 +202,8 @@ const ofName = (
   { external_id: id, title }: Pick<LegalDocument, 'external_id' | 'title'>,
 ): Comparison[] => (row.kind === 'law' ? compareLawContext(beside, id.replace(/ .*$/, ''), { title }) : []);
 
-const SHOWN = 400;
+/** Most of a passage that is shown beside a sentence. */
+const SHOWN = 1000;
 
 function sourceTextOf(
   { external_id: id, body, added = [] }: LegalDocument,
@@ -221,7 +222,8 @@ function sourceTextOf(
     text += body.slice(at, Math.max(at, start));
     at = Math.max(at, end);
   }
-  text = `${text}${body.slice(at, span.end)}`.trim().slice(0, SHOWN).trimEnd();
+  text = `${text}${body.slice(at, span.end)}`.trim();
+  if (text.length > SHOWN) return `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`;
   return text === '' ? null : text;
 }
 

@@ -60,14 +60,16 @@ function cardOf(item: Item, drawing: Drawing): string {
   const entry = entryOf(item, true);
   const sides = sharedWords(item.sentence, item.source_text ?? '');
   const labelWidth = Math.max(yours.length, source.length);
+  // Where the source has no passage beside the sentence, what differs is both.
+  const differences = item.source_text === null ? entry.differences : [];
   const left = [...new Set(item.not_compared.map(({ what }) => say.checked.what[what]))];
   const lines = [
-    drawing.entry({ ...entry, differences: [] }).trimEnd(),
+    drawing.entry({ ...entry, differences }).trimEnd(),
     ...(left.length === 0 ? [] : drawing.wrapped(say.checked.report.notCompared(left))),
     '',
     ...drawing.shared(yours, sides.said, labelWidth),
-    '',
-    ...(item.source_text === null ? drawing.wrapped(noSource) : drawing.shared(source, sides.found, labelWidth)),
+    ...(item.source_text === null ? [] : ['', ...drawing.shared(source, sides.found, labelWidth)]),
+    ...(item.source_text === null && differences.length === 0 ? ['', ...drawing.wrapped(noSource)] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
