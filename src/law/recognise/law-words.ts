@@ -135,7 +135,7 @@ const NAMELY =
   '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|zoals|meer bepaald|onder meer|onder andere|o\\.a\\.|m\\.n\\.|i\\.h\\.b\\.|inter alia|especially|such as|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`, `GDPR’s Article 17`. */
 export const PLACES_BEHIND = new RegExp(
-  `(?:[\\s\\u00a0](?:considerans|preambule|preamble))?[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+(?!\\d))?(?=art|§|${PART_WORD}[\\s\\u00a0(\\d])|(?:(?:['’]s)?[\\s\\u00a0]+|[-‑])(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
+  `(?:[\\s\\u00a0](?:considerans|preambule|preamble))?[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+(?!\\d))?(?=art|§|${PART_WORD}[\\s\\u00a0(\\d]|(?:bijlage|annex)(?:[.)]|$))|(?:(?:['’]s)?[\\s\\u00a0]+|[-‑])(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
   'iuy',
 );
 export const OF_THAT_ARTICLE =

@@ -12,6 +12,7 @@ import {
 import { actInJournal, lawById } from '../laws/laws';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
+import { senseOf } from '../reading/lexicon';
 import { actsAt, endOfUnread } from '../registers/eu-acts';
 import { readIdentifier } from '../registers/read-identifier';
 import { isCapitalAt, matchAt, nextWord, wordEnd } from '../text/scan';
@@ -116,6 +117,10 @@ export function registeredLaw(text: string, start: number, end: number): FoundLa
 }
 
 const LONGEST_UNKNOWN = 200;
+/** A sentence up to its end, its names, and what stands between the name of a law and its places. */
+const CLAUSE = /[^.;:?!\n]*$/;
+const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}\p{L}+/gu;
+const TO_PLACE = /^(?:[\s\u00a0]\([^()\n]{1,60}\))?,?[\s\u00a0]{1,2}$/;
 const ENDS_IN_STOP = /(?:e\.v|c\.\s?a|ff|vlg|seq|\.)\.$/;
 const MOST_WORDS_OF_TERM = 4;
 const FARTHEST_BOOK = 40;
@@ -240,6 +245,20 @@ export class LawsInText {
       end,
       ...(isNameOfElsewhere(shown) && { elsewhere: true as const }),
     };
+  }
+
+  /** A law in no table whose name leads to the places behind it: `Zie Proefwet, art. 2`; no bare `de Wet, art. 2`. */
+  unlistedBefore(at: number): UnknownLaw | undefined {
+    const [clause = ''] = CLAUSE.exec(this.text.slice(Math.max(0, at - LONGEST_UNKNOWN), at)) ?? [];
+    for (const { index, 0: word } of clause.matchAll(CAPITAL)) {
+      if (senseOf(word.toLowerCase(), 'OPENER') !== undefined) continue;
+      const start = at - clause.length + index;
+      const law = this.named(start, false) === undefined ? this.#unlisted(start) : undefined;
+      if (law === undefined || !TO_PLACE.test(this.text.slice(law.end, at))) continue;
+      const isName = HAS_LAW_WORD.test(law.unknown) && matchAt(words.NOUN, law.unknown, 0)?.[0] !== law.unknown;
+      if (isName) return law;
+    }
+    return undefined;
   }
 
   /** The law last named in this paragraph: the meaning of `thereof`. */

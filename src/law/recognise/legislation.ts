@@ -227,6 +227,11 @@ export class LegislationReader {
       if (thereof.law !== undefined) this.#emit(kept, at, scan.at, thereof.law, more);
       return thereof.end;
     }
+    const unlisted = isLaw(this.own) ? undefined : this.#laws.unlistedBefore(at);
+    if (unlisted !== undefined) {
+      this.#unknown(kept, unlisted.start, { ...unlisted, end: scan.at }, reader.more);
+      return scan.at;
+    }
     const bare = this.#ofBare(kept, at, scan.at);
     if (bare === 'open')
       for (const one of openPlaces(this.#text, kept, at, scan.at)) this.#push(...one, { basis: 'last' });

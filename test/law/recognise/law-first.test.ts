@@ -117,3 +117,20 @@ test.each([
 ])('places in it, and laws of no table: %s', (text, expected) => {
   expect(places(text)).toEqual([expected]);
 });
+
+test.each([
+  ['Zie art. 1 AVG. Zie Proefwet, art. 2.', 'Proefwet, art. 2'],
+  ['Zie art. 1 AVG. Zie Wet op de verzonnen dingen, art. 2.', 'Wet op de verzonnen dingen, art. 2'],
+  ['Zie art. 1 AVG. Zie de Proefwet art. 2, dat anders luidt.', 'Proefwet art. 2'],
+  ['See Article 1 GDPR. Dutch Bicycle Act (Netherlands), art 2', 'Dutch Bicycle Act (Netherlands), art 2'],
+])('a place behind a law that no table has is not in the law before: %s', (text, written) => {
+  const [first, second] = recognise(text);
+  expect(first!.name).toMatchObject({ externalIds: [`${AVG} artikel 1`] });
+  expect(text.slice(second!.start, second!.end)).toMatch(written);
+  expect(second!.name.kind).toBe('unlisted-law');
+});
+
+test.each(['Zie art. 1 AVG. Zie verder art. 2.', 'Zie art. 1 AVG. De Wet, art. 2, zegt dat.'])(
+  'a place behind no name is in the law before: %s',
+  (text) => expect(named(text)).toEqual([`${AVG} artikel 1`, `${AVG} artikel 2`]),
+);
