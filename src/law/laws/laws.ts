@@ -5,6 +5,7 @@
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { withoutMarks } from '../../platform/text/marks';
+
 export interface Law {
   /**
    * BWB number, or CELEX number of the base act. The founding treaties of the EU have a BWB number, since their text is
@@ -103,6 +104,12 @@ const lawsUnder = (key: string): Law[] => tableAsset('laws').rows(key).map(lawOf
 
 /** All laws: Dutch law and treaties, then EU law. */
 export const allLaws = (): Law[] => tableAsset('laws').all().map(lawOf);
+
+/** Laws with a name that begins so, in the order of all laws, and others. No name of the table begins with an article. */
+export function lawsBeginning(word: string): Law[] {
+  const key = fold(word);
+  return key === '' ? [] : tableAsset('laws').rowsFrom(key).map(lawOf);
+}
 
 /** The books of the BW. */
 export const booksOfCode = (): Law[] => tableAsset('laws').rowsFrom(bookKey('')).map(lawOf);

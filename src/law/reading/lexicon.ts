@@ -2,6 +2,7 @@
 import { tableAsset } from '../../platform/assets';
 import { remembered } from '../../platform/remembered';
 import { packTable } from '../../platform/table';
+import { isWordAt, wordEnd } from '../text/scan';
 
 /** What a word can be; `data/README.md` says what each means and what its values are. */
 export const WORD_CLASSES = [
@@ -136,11 +137,8 @@ export interface FormNode {
 
 const newNode = (): FormNode => ({ next: new Map(), senses: [], exact: undefined });
 
-/** Words and signs of a form, in lower case; as the tagger parts a text. */
-const partsOfForm = (form: string): string[] =>
-  form.toLowerCase().match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
-
-let tree: FormNode | undefined;
+/** The end of the word or sign at a place, as the tagger parts a text. */
+export const partEnd = (text: string, at: number): number => (isWordAt(text, at) ? wordEnd(text, at) : at + 1);
 
 const senseIn = ([, of = '', value = '', language = '']: readonly string[]): Sense => ({
   class: of as WordClass,
@@ -148,32 +146,53 @@ const senseIn = ([, of = '', value = '', language = '']: readonly string[]): Sen
   language,
 });
 
-function load(): FormNode {
-  const root = newNode();
-  for (const row of tableAsset('lexicon').all()) {
-    const sense = senseIn(row);
-    for (const form of row[0]!.split(BETWEEN)) {
-      let node = root;
-      for (const part of partsOfForm(form)) {
-        let next = node.next.get(part);
-        if (next === undefined) {
-          next = newNode();
-          node.next.set(part, next);
-        }
-        node = next;
-      }
-      if (form === form.toLowerCase()) node.senses.push(sense);
-      else {
-        node.exact ??= new Map();
-        node.exact.set(form, [...(node.exact.get(form) ?? []), sense]);
-      }
+/** Adds a form to the tree below its first word. */
+function grow(root: FormNode, form: string, sense: Sense): void {
+  let node = root;
+  for (let at = partEnd(form, 0); at < form.length; ) {
+    if (form[at] === ' ') {
+      at += 1;
+      continue;
     }
+    const end = partEnd(form, at);
+    node = remembered(node.next, form.slice(at, end).toLowerCase(), newNode);
+    at = end;
   }
-  return root;
+  if (form === form.toLowerCase()) node.senses.push(sense);
+  else {
+    node.exact ??= new Map();
+    node.exact.set(form, [...(node.exact.get(form) ?? []), sense]);
+  }
 }
 
-/** The root of the tree of all forms. Reads the table at the first call. */
-export const formTree = (): FormNode => (tree ??= load());
+/** Forms with their rows by first word, in the order of the table; the tree below a word is made when a text has it. */
+let begun: Map<string, { form: string; row: readonly string[] }[]> | undefined;
+const nodes = new Map<string, FormNode>();
+
+function load(): NonNullable<typeof begun> {
+  const forms: typeof begun = new Map();
+  for (const row of tableAsset('lexicon').all())
+    for (const form of row[0]!.split(BETWEEN)) {
+      const first = form.slice(0, partEnd(form, 0)).toLowerCase();
+      const others = forms.get(first);
+      if (others === undefined) forms.set(first, [{ form, row }]);
+      else others.push({ form, row });
+    }
+  return forms;
+}
+
+/** The tree of the forms that begin with a word or sign, in lower case. Reads the table at the first call. */
+export function formsFrom(word: string): FormNode | undefined {
+  const known = nodes.get(word);
+  if (known !== undefined) return known;
+  begun ??= load();
+  const forms = begun.get(word);
+  if (forms === undefined) return undefined;
+  const root = newNode();
+  for (const { form, row } of forms) grow(root, form, senseIn(row));
+  nodes.set(word, root);
+  return root;
+}
 
 /** The sense of a form in a class, without reading the whole lexicon. @param form as in the table. */
 export const senseOf = (form: string, of: WordClass): Sense | undefined =>

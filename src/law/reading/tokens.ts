@@ -4,8 +4,8 @@
  */
 
 import { dayAt } from '../text/cited-date';
-import { isWordAt, matchAt, wordEnd } from '../text/scan';
-import { type FormNode, formTree, type Sense, sensesAt, type WordClass } from './lexicon';
+import { matchAt, wordEnd } from '../text/scan';
+import { type FormNode, formsFrom, partEnd, type Sense, sensesAt, type WordClass } from './lexicon';
 
 /**
  * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
@@ -66,11 +66,12 @@ const shape = (of: ShapeClass, value = ''): Sense<TokenClass>[] => [{ class: of,
 
 /** The longest form of the lexicon at a place: its end, and what it can be. */
 function formAt(text: string, at: number): { end: number; senses: readonly Sense[] } | undefined {
-  let node: FormNode | undefined = formTree();
+  let node: FormNode | undefined;
   let longest: { end: number; senses: readonly Sense[] } | undefined;
   for (let next = at; next < text.length; ) {
-    const end = isWordAt(text, next) ? wordEnd(text, next) : next + 1;
-    node = node.next.get(text.slice(next, end).toLowerCase());
+    const end = partEnd(text, next);
+    const word = text.slice(next, end).toLowerCase();
+    node = next === at ? formsFrom(word) : node!.next.get(word);
     if (node === undefined) break;
     const senses = sensesAt(node, () => text.slice(at, end).replace(/\s+/g, ' '));
     if (senses.length > 0) {
@@ -167,7 +168,7 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
     else {
       const form = formAt(text, at);
       const shaped = shapeAt(text, at, form);
-      const wordsEnd = isWordAt(text, at) ? wordEnd(text, at) : at + 1;
+      const wordsEnd = partEnd(text, at);
       const word = text.slice(at, wordsEnd);
       const isName = word !== word.toLowerCase();
       end = shaped?.end ?? form?.end ?? wordsEnd;

@@ -1,6 +1,6 @@
 /** Names of laws to find in running text: a trie of words that gives the longest name in one walk. */
 import { lawsOfTable } from '../laws/law-citation';
-import { allLaws } from '../laws/laws';
+import { lawsBeginning } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
 import { isCapitalAt, isWordAt, matchAt, nextWord, wordEnd } from '../text/scan';
 import type { KnownLaw } from './found';
@@ -167,34 +167,31 @@ function firstWord(name: string): string {
  */
 export class LawIndex {
   readonly #root: Node = {};
-  /** By first word; `law` is absent for those of the table. */
-  readonly #unread = new Map<string, { name: string; law?: KnownLaw }[]>();
+  readonly #read = new Set<string>();
+  /** Those outside the table, by first word. */
+  readonly #known = new Map<string, KnownLaw[]>();
 
   constructor(known: Iterable<KnownLaw> = []) {
-    for (const law of allLaws()) for (const name of [law.title, ...law.names]) this.#keep({ name });
-    for (const law of known) this.#keep({ name: law.name, law });
-  }
-
-  #keep(one: { name: string; law?: KnownLaw }): void {
-    const word = firstWord(one.name);
-    const others = this.#unread.get(word);
-    if (others === undefined) this.#unread.set(word, [one]);
-    else others.push(one);
-  }
-
-  #read(word: string): void {
-    const unread = this.#unread.get(word);
-    if (unread === undefined) return;
-    this.#unread.delete(word);
-    for (const { name, law } of unread) {
-      if (law === undefined) this.#add(name, lawsOfTable(name), true);
-      else if (LIKE_LAW.test(name))
-        this.#add(name, [{ id: law.id, ...(law.book !== undefined && { book: law.book }) }], false);
+    for (const law of known) {
+      const word = firstWord(law.name);
+      const others = this.#known.get(word);
+      if (others === undefined) this.#known.set(word, [law]);
+      else others.push(law);
     }
   }
 
+  /** Reads the names that begin with a word, once. */
+  #begin(word: string): void {
+    if (this.#read.has(word)) return;
+    this.#read.add(word);
+    for (const { title, names } of lawsBeginning(word))
+      for (const name of [title, ...names]) if (firstWord(name) === word) this.#add(name, lawsOfTable(name), true);
+    for (const { id, name, book } of this.#known.get(word) ?? [])
+      if (LIKE_LAW.test(name)) this.#add(name, [{ id, ...(book !== undefined && { book }) }], false);
+  }
+
   #after(node: Node, word: string): Node | undefined {
-    if (node === this.#root) this.#read(word);
+    if (node === this.#root) this.#begin(word);
     return after(node, word);
   }
 

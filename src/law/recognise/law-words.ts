@@ -1,7 +1,7 @@
 /** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
 import { isComposedOrdinal, ORDINAL } from '../places/place-words';
 import { isKindOfAct } from '../registers/eu-acts';
-import { END, sticky } from '../text/scan';
+import { END, matchAt, sticky } from '../text/scan';
 
 export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 
@@ -62,10 +62,16 @@ export const INTRODUCTION = sticky(
 export const ASIDE =
   /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\)|,[\s\u00a0]*['‘“"][^'’”"\n\d]{3,80}['’”"],?|[–—-][\s\u00a0][^–—;.:()\d\n]{3,80}[\s\u00a0][–—-])(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
 
+/** Looked for before `INDENT`, which takes milliseconds to compile. */
+const HAS_INDENT = /[^.;:(]{1,160}?(?:indent|streepje|gedankenstrich|tiret)/iy;
 /** A part of a place that is not read: `, first and second indents,`. */
-export const INDENT = sticky(
+const INDENT = sticky(
   `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL})(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
 );
+
+/** The end of indents at a place; the place if there are none. */
+export const endOfIndents = (text: string, at: number): number =>
+  at + ((matchAt(HAS_INDENT, text, at) && matchAt(INDENT, text, at))?.[0].length ?? 0);
 
 /** A law in brackets behind its place: `artikel 17 (AVG)`. */
 export const IN_BRACKETS = /[\s\u00a0]*\([\s\u00a0]?(?:(?:de|het|the)[\s\u00a0]+)?/y;

@@ -204,7 +204,7 @@ export class LegislationReader {
       return undefined;
     }
     inBook(kept);
-    const to = scan.at + (matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0);
+    const to = words.endOfIndents(this.#text, scan.at);
     const more = to > scan.at ? scan.at : reader.more;
     const law = this.#lawOf(at, to, endInArticle(kept)) ?? this.#lawBeside(at, to);
     if (law !== undefined && 'unknown' in law) {

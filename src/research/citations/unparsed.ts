@@ -4,6 +4,7 @@
  */
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
+import { remembered } from '../../platform/remembered';
 
 /** `within`: the span in which a citation explains the mention. */
 interface Mention extends Span {
@@ -23,53 +24,96 @@ const JOURNAL =
   'WPNR|NJB|NTBR|MvV|NTER|SEW|NJCM|RMThemis|RM Themis|Ars Aequi|AAe|TvPP|TCR|TREMA|JBplus|Gst\\.|WFR|NTFR';
 const PLACE_OF_PRINT = 'Deventer|Den Haag|Zutphen|Nijmegen|Amsterdam|Antwerpen|Oxford|Cambridge|Zwolle|Apeldoorn';
 
-/** By kind; at one offset the first kind wins. */
-const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
+/** By kind, each behind what stands in all of its matches, since it takes long to compile. At one offset the first kind wins. */
+const PATTERNS: Readonly<Record<UnparsedKind, readonly (readonly [RegExp, string])[]>> = {
   parliamentary_paper: [
-    String.raw`\b(?:Kamerstuk(?:ken)?|Kst\.|Handelingen(?=,? (?:I{1,2}|TK|EK|\d{4})\b)|[TE]K(?= \d{4}[/–-]))${DETAIL}`,
-    String.raw`\b(?:MvT|MvA|NnavV|[Mm]emorie van (?:[Tt]oelichting|[Aa]ntwoord)|[Nn]ota naar aanleiding van het (?:nader )?verslag)\b`,
-    String.raw`\bParl\. ?(?:Gesch|gesch)\.(?: (?:Boek|InvW|Inv\.|Awb)[ \d]{0,4})?`,
-    String.raw`\b(?:COM|SWD|SEC|JOIN) ?\((?:19|20)?\d\d\) ?\d{1,4}(?: final| def(?:initief)?)?`,
+    [
+      /Kamerstuk|Kst\.|Handelingen|[TE]K /,
+      String.raw`\b(?:Kamerstuk(?:ken)?|Kst\.|Handelingen(?=,? (?:I{1,2}|TK|EK|\d{4})\b)|[TE]K(?= \d{4}[/–-]))${DETAIL}`,
+    ],
+    [
+      /MvT|MvA|NnavV|emorie|ota naar/,
+      String.raw`\b(?:MvT|MvA|NnavV|[Mm]emorie van (?:[Tt]oelichting|[Aa]ntwoord)|[Nn]ota naar aanleiding van het (?:nader )?verslag)\b`,
+    ],
+    [/Parl\./, String.raw`\bParl\. ?(?:Gesch|gesch)\.(?: (?:Boek|InvW|Inv\.|Awb)[ \d]{0,4})?`],
+    [/COM|SWD|SEC|JOIN/, String.raw`\b(?:COM|SWD|SEC|JOIN) ?\((?:19|20)?\d\d\) ?\d{1,4}(?: final| def(?:initief)?)?`],
   ],
   publication: [
-    String.raw`\b(?:(?:Stb|Stcrt|Trb)\.|Staatsblad|Staatscourant|Tractatenblad)(?=,? ?\d{4})${DETAIL}`,
-    String.raw`\b(?:PbE[UG]|PB|Pb\.?|OJ)(?=,? (?:(?:EU|EG) )?(?:\d{4},? ?)?[LCS],? ?\d)(?: [LC],)?${DETAIL}`,
-    String.raw`\bhttps?://eur-lex\.europa\.eu/[^\s<>"]{0,200}[?&]uri=OJ(?::|%3[Aa])[\w:%.]{1,60}`,
-    String.raw`\b(?:Publicatieblad|Official Journal)\b(?: van de Europese (?:Unie|Gemeenschappen)| of the European (?:Union|Communities))?${DETAIL}`,
+    [
+      /St(?:b|crt)\.|Trb\.|blad|courant/,
+      String.raw`\b(?:(?:Stb|Stcrt|Trb)\.|Staatsblad|Staatscourant|Tractatenblad)(?=,? ?\d{4})${DETAIL}`,
+    ],
+    [
+      /PbE|PB|Pb|OJ/,
+      String.raw`\b(?:PbE[UG]|PB|Pb\.?|OJ)(?=,? (?:(?:EU|EG) )?(?:\d{4},? ?)?[LCS],? ?\d)(?: [LC],)?${DETAIL}`,
+    ],
+    [/eur-lex/, String.raw`\bhttps?://eur-lex\.europa\.eu/[^\s<>"]{0,200}[?&]uri=OJ(?::|%3[Aa])[\w:%.]{1,60}`],
+    [
+      /Publicatieblad|Official/,
+      String.raw`\b(?:Publicatieblad|Official Journal)\b(?: van de Europese (?:Unie|Gemeenschappen)| of the European (?:Union|Communities))?${DETAIL}`,
+    ],
   ],
   literature: [
-    String.raw`\bAsser/\p{Lu}[\p{L}-]{1,30}(?: \p{L}{1,8}){0,3}(?:[ *]+[\dIVX/.*-]{1,14}){0,3}`,
-    String.raw`\bT&C(?!\p{L})(?: \p{Lu}\p{L}{1,30})?`,
-    String.raw`\b(?:Tekst & Commentaar|Groene Serie)\b(?: \p{Lu}\p{L}{1,30})?`,
-    String.raw`\bGS \p{Lu}\p{Ll}{3,30}`,
-    String.raw`\b(?:${JOURNAL}),? ?(?:19|20)\d\d(?:[/,] ?\d{1,6})?`,
-    String.raw`\b(?:${PLACE_OF_PRINT}): \p{Lu}[\p{L} &]{1,40},? (?:19|20)\d\d\b`,
-    String.raw`\b(?:[Vv]olgens|[Aa]ldus|[Zz]ie|[Vv]gl\.|ook|bij|[Aa]ccording to|[Ss]ee) (?<own>(?!Wet|Besluit|Regeling|Verordening|Richtlijn|Grondwet)\p{Lu}\p{Ll}{1,20}(?:(?: en | & | )\p{Lu}\p{Ll}{1,20}){0,3} \((?:19|20)\d\d(?:,? p\. ?\d{1,4})?\))`,
+    [/Asser/, String.raw`\bAsser/\p{Lu}[\p{L}-]{1,30}(?: \p{L}{1,8}){0,3}(?:[ *]+[\dIVX/.*-]{1,14}){0,3}`],
+    [/T&C/, String.raw`\bT&C(?!\p{L})(?: \p{Lu}\p{L}{1,30})?`],
+    [/Commentaar|Groene/, String.raw`\b(?:Tekst & Commentaar|Groene Serie)\b(?: \p{Lu}\p{L}{1,30})?`],
+    [/GS /, String.raw`\bGS \p{Lu}\p{Ll}{3,30}`],
+    [
+      /WPNR|NJB|NT|MvV|SEW|NJCM|Themis|Ars|AAe|TvPP|TCR|TREMA|JBplus|Gst|WFR/,
+      String.raw`\b(?:${JOURNAL}),? ?(?:19|20)\d\d(?:[/,] ?\d{1,6})?`,
+    ],
+    [/[a-z]: /, String.raw`\b(?:${PLACE_OF_PRINT}): \p{Lu}[\p{L} &]{1,40},? (?:19|20)\d\d\b`],
+    [
+      /\((?:19|20)/,
+      String.raw`\b(?:[Vv]olgens|[Aa]ldus|[Zz]ie|[Vv]gl\.|ook|bij|[Aa]ccording to|[Ss]ee) (?<own>(?!Wet|Besluit|Regeling|Verordening|Richtlijn|Grondwet)\p{Lu}\p{Ll}{1,20}(?:(?: en | & | )\p{Lu}\p{Ll}{1,20}){0,3} \((?:19|20)\d\d(?:,? p\. ?\d{1,4})?\))`,
+    ],
   ],
   short_form: [
-    String.raw`\b(?:[Aa]rrest(?:en)?|[Uu]itspraak|[Vv]onnis|[Bb]eschikking|[Jj]udgments? in) ${NAME}`,
-    String.raw`-${RULE}\b(?<=(?<own>(?<![\p{L}/-])\p{Lu}\p{Ll}{2,20}(?:[ /]\p{Lu}\p{Ll}{2,20}){0,2}-${RULE}))`,
-    String.raw`\bjudgment\b(?<=(?<own>(?<![\p{L}-])\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20}| I{1,3}){0,2} judgment))`,
-    String.raw`\b(?:[Vv]oornoemde?|[Gg]enoemde?|[Bb]ovengenoemde?|[Vv]oormelde?|[Ee]erdergenoemde?|aforementioned|above-mentioned) ${DECISION}(?:en)?\b`,
-    String.raw`\b${DECISION} van \d{1,2} ${MONTH}\b(?: (?:\d{4}|jl\.))?`,
-    String.raw`\b(?:sinds|[Zz]ie|[Vv]gl\.|[Vv]ergelijk|conform|als in|uit) (?<own>\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?/\p{Lu}\p{Ll}{2,20})(?!\p{L})`,
-    String.raw`\b(?:Kelderluik|Haviltex|Taxibus)\b`,
+    [
+      /rrest|itspraak|onnis|eschikking|udgment/,
+      String.raw`\b(?:[Aa]rrest(?:en)?|[Uu]itspraak|[Vv]onnis|[Bb]eschikking|[Jj]udgments? in) ${NAME}`,
+    ],
+    [
+      /-(?:arrest|norm|criteri|maatstaf|formule|doctrine)/,
+      String.raw`-${RULE}\b(?<=(?<own>(?<![\p{L}/-])\p{Lu}\p{Ll}{2,20}(?:[ /]\p{Lu}\p{Ll}{2,20}){0,2}-${RULE}))`,
+    ],
+    [
+      /judgment/,
+      String.raw`\bjudgment\b(?<=(?<own>(?<![\p{L}-])\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20}| I{1,3}){0,2} judgment))`,
+    ],
+    [
+      /noemd|oormeld|mentioned/,
+      String.raw`\b(?:[Vv]oornoemde?|[Gg]enoemde?|[Bb]ovengenoemde?|[Vv]oormelde?|[Ee]erdergenoemde?|aforementioned|above-mentioned) ${DECISION}(?:en)?\b`,
+    ],
+    [
+      /(?:arrest|uitspraak|vonnis|beschikking|judgment) van/,
+      String.raw`\b${DECISION} van \d{1,2} ${MONTH}\b(?: (?:\d{4}|jl\.))?`,
+    ],
+    [
+      /\//,
+      String.raw`\b(?:sinds|[Zz]ie|[Vv]gl\.|[Vv]ergelijk|conform|als in|uit) (?<own>\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?/\p{Lu}\p{Ll}{2,20})(?!\p{L})`,
+    ],
+    [/Kelderluik|Haviltex|Taxibus/, String.raw`\b(?:Kelderluik|Haviltex|Taxibus)\b`],
   ],
   back_reference: [
-    String.raw`\b[Ii]bid(?:em\b|\.)`,
-    String.raw`\b[Ii]dem\b(?=[,.:;]? (?:punt|r\.o|rov|p\.|nr|para|art|noot|\d)|[.;)])`,
-    String.raw`\b[Ss]upra\b(?:,? (?:noot|note|nr\.|n\.) ?\d{1,4})?`,
-    String.raw`\b(?:[Tt]\.a\.p\.|[Aa]\.w\.)`,
-    String.raw`\b(?:[Oo]p|[Ll]oc)\. ?cit\.`,
-    String.raw`\b(?:[Vv]oetnoot|[Nn]oot|[Ff]ootnote|[Nn]ote) \d{1,4}\b`,
-    String.raw`\b(?:[Vv]oormelde?|[Vv]oornoemde?|[Bb]ovengenoemde?|[Ll]aatstgenoemde?|[Dd]atzelfde|[Hh]iervoor genoemde?|aforementioned) (?:artikel(?:en)?|article|bepaling(?:en)?)\b`,
+    [/bid/, String.raw`\b[Ii]bid(?:em\b|\.)`],
+    [/dem/, String.raw`\b[Ii]dem\b(?=[,.:;]? (?:punt|r\.o|rov|p\.|nr|para|art|noot|\d)|[.;)])`],
+    [/upra/, String.raw`\b[Ss]upra\b(?:,? (?:noot|note|nr\.|n\.) ?\d{1,4})?`],
+    [/\.a\.p\.|\.w\./, String.raw`\b(?:[Tt]\.a\.p\.|[Aa]\.w\.)`],
+    [/cit\./, String.raw`\b(?:[Oo]p|[Ll]oc)\. ?cit\.`],
+    [/oot|ote/, String.raw`\b(?:[Vv]oetnoot|[Nn]oot|[Ff]ootnote|[Nn]ote) \d{1,4}\b`],
+    [
+      /oormeld|noemd|atzelfde|mentioned/,
+      String.raw`\b(?:[Vv]oormelde?|[Vv]oornoemde?|[Bb]ovengenoemde?|[Ll]aatstgenoemde?|[Dd]atzelfde|[Hh]iervoor genoemde?|aforementioned) (?:artikel(?:en)?|article|bepaling(?:en)?)\b`,
+    ],
   ],
 };
 
 /** Separate patterns are faster than one. The group `own`, if any, is the mention. */
 const MENTIONS = Object.entries(PATTERNS).flatMap(([kind, patterns]) =>
-  patterns.map((pattern) => ({ kind: kind as UnparsedKind, pattern: new RegExp(pattern, 'gu') })),
+  patterns.map(([sign, source]) => ({ kind: kind as UnparsedKind, sign, source })),
 );
+const compiled = new Map<string, RegExp>();
 /** Characters around the name of a decision in which a citation explains it. */
 const NEAR = 80;
 const ENDS = /[.;!?](?=\s+\p{Lu}|\s*$)|\n\s*\n/u;
@@ -87,12 +131,14 @@ function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span 
 
 /** The mentions in a text, in order; of overlapping ones the first. */
 export function mentionsIn(text: string): Mention[] {
-  const all = MENTIONS.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
-      const own = groups?.own ?? whole;
-      const start = index + whole.length - own.length;
-      return { kind, start, said: own.replace(/(?<=[\d\s,])[\s.,–-]+$/, '').trimEnd() };
-    }),
+  const all = MENTIONS.filter(({ sign }) => sign.test(text)).flatMap(({ kind, source }) =>
+    [...text.matchAll(remembered(compiled, source, () => new RegExp(source, 'gu')))].map(
+      ({ index, 0: whole, groups }) => {
+        const own = groups?.own ?? whole;
+        const start = index + whole.length - own.length;
+        return { kind, start, said: own.replace(/(?<=[\d\s,])[\s.,–-]+$/, '').trimEnd() };
+      },
+    ),
   );
   let read = 0;
   return all

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
-import { abbreviationOf, citeArticle, findLaws, lawById } from '../../../src/law/laws/laws';
+import { abbreviationOf, citeArticle, findLaws, lawById, lawsBeginning } from '../../../src/law/laws/laws';
 import { TABLES } from '../../support/data-tables';
 import fc from '../../support/property';
 
@@ -18,6 +18,17 @@ describe('the table of laws', () => {
     expect(LAWS.length).toBeGreaterThanOrEqual(200);
     expect(dutch.length).toBeGreaterThanOrEqual(130);
     expect(eu.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('finds each law by the first word of each of its names', () => {
+    for (const law of LAWS)
+      for (const name of [law.title, ...law.names]) {
+        const [word = ''] = /[\p{L}\p{N}]+/u.exec(name) ?? [];
+        expect(
+          lawsBeginning(word.toLowerCase()).map(({ id }) => id),
+          name,
+        ).toContain(law.id);
+      }
   });
 
   it('has well-formed, unique numbers and titles and at least one name each', () => {

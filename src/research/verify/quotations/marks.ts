@@ -19,6 +19,9 @@ const QUOTED = new RegExp(
   'gu',
 );
 
+/** The marks alone: most texts that are looked through have none. */
+const MARK = /[„“”«»"'‚‘’]|,,/;
+
 /** A quotation whose end, or whose beginning, is outside the text. */
 export const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
 export const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
@@ -31,6 +34,7 @@ export interface Quoted {
 
 /** The quotations of a text, in order; of nested ones the outer. */
 export function quotedIn(text: string): Quoted[] {
+  if (!MARK.test(text)) return [];
   return [...text.matchAll(QUOTED)].map((match) => ({
     text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
     start: match.index,
