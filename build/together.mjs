@@ -29,6 +29,7 @@ const STARTS = {
   command: [
     'src/cli/run-command.ts',
     'src/contract/extensions.ts',
+    'src/platform/text/digit-groups.ts',
     'src/render/footer.ts',
     'src/render/plain.ts',
     'src/render/width.ts',

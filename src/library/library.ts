@@ -335,7 +335,7 @@ export class Library implements LocalLibrary {
   renumbered: LocalLibrary['renumbered'] = async (externalId) => numbersOf(this.#database, externalId);
   nearParts: LocalLibrary['nearParts'] = async (externalId, day) =>
     (await import('./names/near-parts')).nearParts(this.#database, externalId, await this.#peildatum(day));
-  following: LocalLibrary['following'] = async () => (await import('./follow/following')).followingIn(this.#database);
+  following: LocalLibrary['following'] = async () => (await import('./follow/questions')).followingIn(this.#database);
   coverage: LocalLibrary['coverage'] = async () => (await import('./coverage')).coverageOf(this.#database);
   notHeld: LocalLibrary['notHeld'] = async (work) =>
     (await import('./time/intervals')).listedNotHeld(this.#database, work, todayOf(currentDate()));

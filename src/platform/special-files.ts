@@ -2,7 +2,7 @@
  * Files that somebody names, which need not be regular: a pipe and a terminal wait in the event loop, as standard input does, where a signal
  * ends them. Opened or read in the usual way they would hold a thread of Node.js, which the end of the process waits for.
  */
-import { constants, createReadStream, fstatSync, openSync, statSync } from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, openSync, read, statSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
 /** What comes in, piece by piece. */
@@ -39,9 +39,30 @@ const streamOf = (descriptor: number, writable: boolean) => {
   return new Socket({ fd: descriptor, readable: !writable, writable });
 };
 
+/** Bytes of a file that are read at once. */
+const PIECE = 65_536;
+
+/** A file or a directory, without the streams of Node.js, which a start would load. */
+async function* piecesOf(descriptor: number): AsyncGenerator<Buffer> {
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafeSlow(PIECE);
+      const length = await new Promise<number>((resolve, reject) =>
+        read(descriptor, piece, 0, PIECE, null, (error, size) => (error === null ? resolve(size) : reject(error))),
+      );
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 function opened(file: string): InputStream {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  if (fstatSync(descriptor).isFIFO()) return streamOf(descriptor, false);
+  const facts = fstatSync(descriptor);
+  if (facts.isFile() || facts.isDirectory()) return piecesOf(descriptor);
+  if (facts.isFIFO()) return streamOf(descriptor, false);
   const { isatty, ReadStream } = process.getBuiltinModule('node:tty');
   return isatty(descriptor) ? new ReadStream(descriptor) : createReadStream(file, { fd: descriptor });
 }

@@ -4,7 +4,6 @@
  */
 
 import type { ChainAnswer, ChainEdge, ChainNode, CitationsAnswer } from '../../contract/answers/following';
-import type { Following } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { TODAY } from '../../engine/row-numbers';
@@ -16,7 +15,6 @@ import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
-import { stockOf } from '../file/counts';
 import { type RegisteredRelation, refuseTakenBack, relationsOf, withStandings } from '../file/standings';
 import { checkUuid } from '../file/sums';
 import { uuidBytes } from '../file/uuid';
@@ -24,18 +22,9 @@ import { checkCount, checkWork } from '../file/work-sums';
 import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { withDecisions } from './by-case';
-import { citedBy } from './cited-by';
-import { knownNames, lookedThrough } from './look-through';
+import { knownNames } from './known-names';
+import { lookedThrough } from './look-through';
 import { citationsOf, coverageIn, factsNamed, heldFacts, rowNamed } from './rows';
-
-/** Reads nothing yet. Each question throws `local` if the library is damaged. */
-export const followingIn = (database: Database): Following => ({
-  citedBy: (asked) => citedBy(database, asked),
-  cites: async (id, at) => citesOf(database, id, at),
-  chain: async (ecli, at) => chainOf(database, ecli, at),
-  namesOfLaws: async () => [...knownNames(database)],
-  stock: async () => stockOf(database),
-});
 
 interface TextRow {
   id: number;

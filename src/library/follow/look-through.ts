@@ -4,19 +4,18 @@
  * that an interrupted run can continue.
  */
 
-import { NOT_TODAY, TODAY } from '../../engine/row-numbers';
+import { TODAY } from '../../engine/row-numbers';
 import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
-import { type Database, damagedError, dataVersion } from '../../platform/sqlite';
+import { type Database, dataVersion } from '../../platform/sqlite';
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { putCalled } from '../file/called';
-import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
-import { selectPriors } from '../file/row-sum';
-import { checkPrior, packedIn } from '../file/sums';
-import { checkCount, checkTable } from '../file/work-sums';
+import { packedIn } from '../file/sums';
+import { checkCount } from '../file/work-sums';
 import { tellsAs } from '../pointers/called-held';
+import { heldToday, knownNames } from './known-names';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Version of the recogniser that wrote the rows; older rows are recognised again. */
@@ -35,11 +34,6 @@ export interface Looked {
   all: number;
 }
 
-const heldToday = (database: Database): number =>
-  readCounts(database)
-    .filter(({ partition }) => partition < NOT_TODAY)
-    .reduce((sum, { documents }) => sum + documents, 0);
-
 /** Number of today's documents looked through, by any version of the recogniser. */
 export function lookedThrough(database: Database): Looked {
   const all = heldToday(database);
@@ -47,27 +41,6 @@ export function lookedThrough(database: Database): Looked {
   checkCount(database, 'looked_through');
   const { count } = database.prepare('select count(*) as count from looked_through').demand();
   return { done: Math.min(all, Number(count)), all };
-}
-
-/** Number of today's documents, and which are laws stored as a whole, without decisions. */
-const WHOLE_LAWS = `select count(works.id) as documents,
-    json_group_array(docs.id) filter (where external_id = works.work and (works.work < 'ECLI:' or works.work >= 'ECLI;')) as laws
-  from docs left join works on works.id = docs.work where docs.id <= ${TODAY.last}`;
-
-/** Names of laws in the library: from their publishers, and titles of laws stored as a whole. */
-export function* knownNames(database: Database): Generator<KnownLaw> {
-  checkTable(database, 'descriptions');
-  for (const { work, names } of database.prepare('select work, names from descriptions order by work, source').all())
-    for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
-  const { documents, laws } = database.prepare(WHOLE_LAWS).demand();
-  const rows = database.prepare(`${selectPriors('json_each(?)')} order by docs.id`).all(laws!);
-  // A law whose row was lost would silently not be recognised.
-  const isLost = rows.length !== (JSON.parse(String(laws)) as unknown[]).length;
-  if (isLost || (database.readOnly && Number(documents) !== heldToday(database))) throw damagedError(database.path);
-  for (const row of rows) {
-    checkPrior(database, row);
-    yield { id: String(row.number), name: String(row.title) };
-  }
 }
 
 /** Recognises citations in another thread; undefined if there is none, and it must be done here. */

@@ -4,13 +4,13 @@
  */
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { ByteStream } from './byte-stream';
+import type { ByteStream } from '../byte-stream';
 import type { NameKind, ZipEntry } from './entry';
 import { Budget } from './limits';
 import { Part } from './part';
 import { readArchive, readTemporary, type ZipReading } from './read';
 
-export { ByteStream } from './byte-stream';
+export { ByteStream } from '../byte-stream';
 export type { NameKind, ZipEntry } from './entry';
 
 /** What is not the same for every archive; `folder` is that of the system for temporary files unless it is named. */

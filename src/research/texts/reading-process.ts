@@ -9,9 +9,9 @@ import { monotonicMs } from '../../platform/clock';
 import { LIMIT } from '../../platform/worker/limits';
 import { serveTask } from '../../platform/worker/serve-task';
 import { ByteStream } from '../../platform/zip';
-import { readHere } from './open';
 import type { Course } from './pdf';
 import type { SentPiece } from './piece';
+import { readHere } from './read-kind';
 import {
   BATCH,
   charactersFor,

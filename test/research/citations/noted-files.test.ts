@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { ByteStream } from '../../../src/platform/zip';
 import { type Cited, citationsOfPieces } from '../../../src/research/citations/in-files';
-import { readHere } from '../../../src/research/texts/open';
 import { placed } from '../../../src/research/texts/piece';
+import { readHere } from '../../../src/research/texts/read-kind';
 import { zipOf } from '../../fixtures/import/zip';
 import { para, runOf, W } from '../../support/unread';
 

@@ -36,7 +36,6 @@ import type { Flags } from '../../command/flags';
 import { askLine } from '../../command/prompt';
 import { placeWords } from '../../command/retype';
 import { groupOf, shownAs, shownExtracted, shownItems } from './rows';
-import { ScreenItems } from './screen';
 
 /** Most works named in a sentence, named in a command, and remembered. */
 const [MOST_NAMED, MOST_FETCHED, MOST_KEPT] = [8, 200, 10_000];
@@ -317,11 +316,12 @@ interface CheckedRun {
 type Printed = Pick<Outcome, 'output' | 'records' | 'pager' | 'text'>;
 
 /** All items are checked before the first is shown. */
-function onScreen(
+async function onScreen(
   context: Context,
   items: AsyncIterable<Item>,
   { files, flags }: CheckedRun,
-): { outcome: Printed; notes: () => string[] } {
+): Promise<{ outcome: Printed; notes: () => string[] }> {
+  const { ScreenItems } = await import('./screen');
   const { io, globals, env } = context;
   const shown = new ScreenItems(flags.confirmed);
   const toFile = globals.output !== undefined && globals.output !== '-';
