@@ -29,7 +29,6 @@ const STARTS = {
   command: [
     'src/cli/run-command.ts',
     'src/contract/extensions.ts',
-    'src/platform/text/digit-groups.ts',
     'src/render/footer.ts',
     'src/render/plain.ts',
     'src/render/width.ts',
@@ -40,6 +39,7 @@ const STARTS = {
     'src/library/names/law-names.ts',
     'src/library/time/held-law.ts',
     'src/library/time/versions.ts',
+    'src/platform/text/digit-groups.ts',
   ],
   ranking: ['src/library/search/search.ts'],
   document: ['src/cli/commands/doc/doc.ts'],
