@@ -369,7 +369,7 @@ export const DOORS = {
   hucre: { at: ['render/xlsx'], why: 'writes spreadsheets' },
   conf: { at: ['state/profile'], why: 'reads and writes the file of profiles' },
   ora: { at: ['platform/terminal'], why: 'the spinner' },
-  diff: { at: ['library/time', 'research/verify/quotations'], why: 'the fewest changes between 2 texts' },
+  diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/shared/xml'], why: 'XML' },
   pg: { at: ['serve/registry/postgres'], why: 'PostgreSQL' },
   pgpass: { at: ['serve/registry/postgres'], why: 'the file of passwords of PostgreSQL' },

@@ -6,6 +6,7 @@ import { ITEM, type Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
+import { crypto } from '../../platform/builtins';
 import { remembered } from '../../platform/remembered';
 import { bytesOf, isSpecialFile } from '../../platform/special-files';
 import { type Spool, temporarySpool } from '../../platform/spool';
@@ -16,8 +17,12 @@ import { itemsOfReport, NoReport } from './report-items';
 import { CHECKS, CUT_SHORT } from './verdict';
 
 const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
+/** A digest: there may be very many items. */
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
-  JSON.stringify(PLACE.map((key) => row[key]));
+  crypto()
+    .createHash('sha1')
+    .update(JSON.stringify(PLACE.map((key) => row[key])))
+    .digest('base64');
 
 /** An object of a report; an empty one for anything else. */
 function objectIn(bytes: Buffer): object {

@@ -1,5 +1,4 @@
 /** The words of quotations and sources, and which of them two texts have in common. */
-import { diffArrays } from 'diff';
 import { numberOfGroups } from '../../../platform/text/digit-groups';
 import { wordsOf } from '../../../platform/text/words';
 
@@ -48,10 +47,25 @@ function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words 
 const THREE = /^\d{3}$/;
 const MOST_GROUPS = 8;
 
-/** For each word whether it is in the longest common subsequence, the one that ends last where there are several. */
+/** For each word whether it is in the longest common subsequence. */
 export function inBoth(one: readonly string[], other: readonly string[]): [boolean[], boolean[]] {
-  const parts = diffArrays(one.toReversed(), other.toReversed());
-  const without = (side: 'added' | 'removed'): boolean[] =>
-    parts.flatMap((part) => (part[side] ? [] : part.value.map(() => !part.added && !part.removed))).reverse();
-  return [without('added'), without('removed')];
+  const rows = [new Uint16Array(other.length + 1)];
+  for (const word of one) {
+    const before = rows.at(-1)!;
+    const row = new Uint16Array(other.length + 1);
+    for (let at = 0; at < other.length; at += 1)
+      row[at + 1] = word === other[at] ? before[at]! + 1 : Math.max(before[at + 1]!, row[at]!);
+    rows.push(row);
+  }
+  const [inOne, inOther] = [one.map(() => false), other.map(() => false)];
+  let [left, right] = [one.length, other.length];
+  while (left > 0 && right > 0) {
+    if (one[left - 1] === other[right - 1]) {
+      left -= 1;
+      right -= 1;
+      [inOne[left], inOther[right]] = [true, true];
+    } else if (rows[left - 1]![right]! >= rows[left]![right - 1]!) left -= 1;
+    else right -= 1;
+  }
+  return [inOne, inOther];
 }
