@@ -6,13 +6,16 @@ import type { Term } from '../text/query';
 import { rootOf, stemOf } from '../text/stem';
 import { LONGEST_SNIPPET, MOST_MATCHES, WIDEST_PASSAGE } from './weights';
 
-interface Match {
-  start: number;
-  end: number;
+interface Form {
   /** Index of the term. */
   term: number;
   /** 2 for the word as typed, 1 for another form. */
   weight: number;
+}
+
+interface Match extends Form {
+  start: number;
+  end: number;
 }
 
 interface Wanted {
@@ -44,6 +47,8 @@ interface Sought {
   byStem: ReadonlyMap<string, readonly number[]>;
   others: readonly Wanted[];
   beginnings: Beginnings;
+  /** By word: see `formsOf`. */
+  known: Map<string, readonly Form[]>;
 }
 
 function put(places: Map<string, number[]>, key: string, index: number): void {
@@ -52,15 +57,22 @@ function put(places: Map<string, number[]>, key: string, index: number): void {
   else known.push(index);
 }
 
-function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Searched): Match[] {
-  const { token, start, end } = word;
+/** The single-word terms that a word is, or is another form of; looked up once for a word of a page. */
+function formsOf(token: string, { byToken, byStem, known }: Sought, language: Language | undefined): readonly Form[] {
+  let forms = known.get(token);
+  if (forms !== undefined) return forms;
   const exact = byToken.get(token) ?? [];
-  const matches = exact.map((term): Match => ({ start, end, term, weight: 2 }));
-  const { language } = searched;
-  if (language !== undefined && byStem.size > 0)
-    for (const term of byStem.get(stemOf(token, language) ?? '') ?? [])
-      if (!exact.includes(term)) matches.push({ start, end, term, weight: 1 });
-  for (const { term, index } of others) {
+  const stem = byStem.size === 0 ? undefined : stemOf(token, language);
+  const others = (byStem.get(stem ?? '') ?? []).filter((term) => !exact.includes(term));
+  forms = [...exact.map((term): Form => ({ term, weight: 2 })), ...others.map((term): Form => ({ term, weight: 1 }))];
+  known.set(token, forms);
+  return forms;
+}
+
+function matchesAt(word: Word, sought: Sought, searched: Searched): Match[] {
+  const { token, start, end } = word;
+  const matches = formsOf(token, sought, searched.language).map((form): Match => ({ start, end, ...form }));
+  for (const { term, index } of sought.others) {
     const last = endOf(term, word, searched);
     if (last !== undefined) matches.push({ start, end: last, term: index, weight: 2 });
   }
@@ -85,7 +97,8 @@ function soughtIn(terms: readonly Term[], language: Language | undefined): Sough
     else others.push({ term, index });
     if (stem !== undefined) put(byStem, stem, index);
   }
-  const made = { byToken, byStem, others, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
+  const beginnings = beginningsOf(roots.filter((root) => root !== ''));
+  const made = { byToken, byStem, others, beginnings, known: new Map() };
   soughtBefore.set(terms, { ...known, [language ?? 'other']: made });
   return made;
 }

@@ -1,113 +1,110 @@
-/** Words of a text that begin with some roots, by one native search: a snippet needs few of the thousands there are. */
-import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../platform/text/words';
-
-/** Letters and digits up to U+024F that fold to one of ASCII, one for one. */
-export const VARIANTS: Readonly<Record<string, string>> = {
-  1: '¹',
-  2: '²',
-  3: '³',
-  a: 'ªÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧ',
-  c: 'ÇçĆćĈĉĊċČč',
-  d: 'ÐðĎďĐđ',
-  e: 'ÈÉÊËèéêëĒēĔĕĖėĘęĚěȄȅȆȇȨȩ',
-  g: 'ĜĝĞğĠġĢģǦǧǴǵ',
-  h: 'ĤĥȞȟ',
-  i: 'ÌÍÎÏìíîïĨĩĪīĬĭĮįİıǏǐȈȉȊȋ',
-  j: 'Ĵĵǰ',
-  k: 'ĶķǨǩ',
-  l: 'ĹĺĻļĽľĿŀŁł',
-  n: 'ÑñŃńŅņŇňŉŊŋǸǹ',
-  o: 'ºÒÓÔÕÖØòóôõöøŌōŎŏŐőƠơǑǒǪǫǬǭǾǿȌȍȎȏȪȫȬȭȮȯȰȱ',
-  r: 'ŔŕŖŗŘřȐȑȒȓ',
-  s: 'ŚśŜŝŞşŠšſȘș',
-  t: 'ŢţŤťȚț',
-  u: 'ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųƯưǓǔǕǖǗǘǙǚǛǜȔȕȖȗ',
-  w: 'Ŵŵ',
-  y: 'ÝýÿŶŷŸȲȳ',
-  z: 'ŹźŻżŽž',
-};
+/** Words of a text that begin with some roots, by one walk over its letters: a snippet needs few of the thousands there are. */
+import { foldWord, LATIN_WORD, type Word, wordsOf } from '../../platform/text/words';
 
 /**
- * Characters of Latin text (`patternFor`) that do not fold to one ASCII letter: ß, ĳ, a soft hyphen. Offsets in the
- * text and in the folded words then differ, and every word has to be folded.
+ * What a character is to a word. From 1 on: it folds to that digit or letter of ASCII, one for one. Of a letter that
+ * folds otherwise (ß, ĳ), and of what joins words or stands within them in ways that only their pattern knows (an
+ * apostrophe, a raised digit, a soft hyphen, other scripts), the word has to be read as a whole.
  */
-export const OTHERS = 'µ¼-¾ÆÞßæþĦħĲĳĸŒœŦŧƀ-ƟƢ-ƮƱ-ǌǝǢ-ǥǮǯǱ-ǳǶǷǼǽȜȝȠ-ȥȴ-ɏ\\u00ad\\u200b-\\u200d\\u2060';
-/** A raised digit next to a plain one begins a word of its own. Each way begins with what plain text has nowhere. */
-const HAS_OTHERS = new RegExp(`[${OTHERS}]|(?<=[0-9])[¹²³]|[¹²³](?=[0-9])`);
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const [ENDS, OTHER, JOINS, UNKNOWN] = [0, LETTERS.length + 1, LETTERS.length + 2, LETTERS.length + 3];
+const WIDTH = UNKNOWN;
 
-const ASCII_WORD = /^[a-z0-9]+$/;
+/** By code up to U+024F; beyond ASCII looked up at first use, since folding a letter loads the tables of Unicode. */
+const kinds = new Uint8Array(0x250).fill(UNKNOWN, 0x80);
+for (const [at, letter] of [...LETTERS].entries())
+  for (const one of [letter, letter.toUpperCase()]) kinds[one.charCodeAt(0)] = at + 1;
+kinds["'".charCodeAt(0)] = JOINS;
+
 const WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);
-const APOSTROPHE = /['’ʼ‘]/;
+const RAISED_OR_INVISIBLE = /[\u00ad\u00b2\u00b3\u00b9\u00bc-\u00be]/;
+/** The usual punctuation beyond U+024F, without the quotation marks and invisible characters that words may have. */
+const PUNCTUATION = /[\u2000-\u200a\u200e-\u2017\u201a-\u205f\u2061-\u2064\u20ac]/;
+
+function kindOfLetter(letter: string): number {
+  if (RAISED_OR_INVISIBLE.test(letter)) return JOINS;
+  if (!WORD_CHARACTER.test(letter)) return ENDS;
+  const token = foldWord(letter);
+  return token.length === 1 ? LETTERS.indexOf(token) + 1 || OTHER : OTHER;
+}
+
+function kindOf(code: number): number {
+  if (code >= kinds.length) return PUNCTUATION.test(String.fromCharCode(code)) ? ENDS : JOINS;
+  const kind = kinds[code]!;
+  if (kind !== UNKNOWN) return kind;
+  kinds[code] = kindOfLetter(String.fromCharCode(code));
+  return kinds[code]!;
+}
 
 export interface Beginnings {
   readonly roots: readonly string[];
-  /** Undefined where a root is not ASCII. */
-  readonly pattern: RegExp | undefined;
+  /** By state and kind of character the next state: a trie of the roots. */
+  readonly steps: Uint16Array;
 }
 
-const spellings = (letter: string): string => `[${letter}${letter.toUpperCase()}${VARIANTS[letter] ?? ''}]`;
-
-/** What spells one of some roots from their letter `at` on; no root begins with another. */
-function spelledFrom(roots: readonly string[], at: number): string {
-  const [one = '', ...others] = roots;
-  if (others.length === 0) return [...one.slice(at)].map(spellings).join('');
-  const letters = [...new Set(roots.map((root) => root[at]!))];
-  const ways = letters.map((letter) => {
-    const own = roots.filter((root) => root[at] === letter);
-    return `${spellings(letter)}${spelledFrom(own, at + 1)}`;
-  });
-  return ways.length === 1 ? ways[0]! : `(?:${ways.join('|')})`;
-}
+/** The states of a word: it begins with no root; with one; only reading it tells; nothing of it was seen. */
+const [NONE, FOUND, UNSURE, BEGIN] = [0, 1, 2, 3];
 
 /** @param all beginnings of folded words, none of them empty. */
 export function beginningsOf(all: readonly string[]): Beginnings {
-  const distinct = [...new Set(all)].sort();
-  // What begins with a longer root begins with its shorter one.
-  const roots = distinct.filter((root) => !distinct.some((other) => other !== root && root.startsWith(other)));
-  if (roots.length === 0 || !roots.every((root) => ASCII_WORD.test(root))) return { roots, pattern: undefined };
-  // Most places are within a word: that is seen first.
-  return { roots, pattern: new RegExp(`(?<![${LATIN_WORD}])${spelledFrom(roots, 0)}`, 'g') };
+  const roots = [...new Set(all)].sort();
+  const most = roots.reduce((sum, { length }) => sum + length, BEGIN + 1);
+  const steps = new Uint16Array(most * WIDTH);
+  for (const state of [FOUND, UNSURE]) steps.fill(state, state * WIDTH, (state + 1) * WIDTH);
+  for (let state = 0; state < most; state++) steps[state * WIDTH + JOINS] = UNSURE;
+  for (let state = BEGIN; state < most; state++) steps[state * WIDTH + OTHER] = UNSURE;
+  let states = BEGIN + 1;
+  for (const root of roots) {
+    let state = BEGIN;
+    for (const [at, letter] of [...root].entries()) {
+      const kind = LETTERS.indexOf(letter) + 1;
+      const step = state * WIDTH + kind;
+      // What another root begins with is found; no word is beyond ASCII without a character that is UNSURE.
+      if (kind === 0 || steps[step] === FOUND) break;
+      if (at === root.length - 1) steps[step] = FOUND;
+      else if (steps[step] === NONE) steps[step] = states++;
+      state = steps[step]!;
+    }
+  }
+  return { roots, steps };
 }
 
-/** A run of words joined by apostrophes, and where words begin in it. */
+/** A run of characters between others that end words. */
 interface Run {
+  start: number;
   end: number;
-  starts: ReadonlySet<number>;
+  /** Whether it is one word that begins with a root; else it may have such words. */
+  isFound: boolean;
 }
 
-const runs = (text: string, at: number): boolean =>
-  WORD_CHARACTER.test(text[at] ?? '') || APOSTROPHE.test(text[at] ?? '');
-
-/** What follows an apostrophe may be the end of a word (`auto's`), which only the whole run shows. */
-function runAround(text: string, at: number): Run {
-  let start = at;
-  while (start > 0 && runs(text, start - 1)) start -= 1;
-  let end = at;
-  while (runs(text, end)) end += 1;
-  return { end, starts: new Set([...wordsOf(text.slice(start, end))].map((word) => start + word.start)) };
+/** The next run from an offset on that has words with a root. */
+function nextRun(text: string, from: number, steps: Uint16Array): Run | undefined {
+  const { length } = text;
+  for (let at = from; at < length; at++) {
+    let kind = kindOf(text.charCodeAt(at));
+    if (kind === ENDS) continue;
+    const start = at;
+    let state = BEGIN;
+    while (kind !== ENDS) {
+      state = steps[state * WIDTH + kind]!;
+      at += 1;
+      kind = at < length ? kindOf(text.charCodeAt(at)) : ENDS;
+    }
+    if (state === FOUND || state === UNSURE) return { start, end: at, isFound: state === FOUND };
+  }
+  return undefined;
 }
 
 /** The words that begin, folded, with one of the roots, as `wordsOf` gives them; `words`: from `patternFor`. */
-export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, words: RegExp): Generator<Word> {
+export function* wordsBeginning(text: string, { roots, steps }: Beginnings, words: RegExp): Generator<Word> {
   if (roots.length === 0) return;
-  if (pattern === undefined || words !== LATIN_PATTERN || HAS_OTHERS.test(text)) {
-    for (const word of wordsOf(text, 0, words)) if (roots.some((root) => word.token.startsWith(root))) yield word;
-    return;
-  }
-  let run: Run = { end: 0, starts: new Set() };
-  for (let from = 0; ; ) {
-    pattern.lastIndex = from;
-    const at = pattern.exec(text)?.index;
-    if (at === undefined) return;
-    from = at + 1;
-    const before = text[at - 1] ?? '';
-    if (APOSTROPHE.test(before)) {
-      if (at >= run.end) run = runAround(text, at);
-      if (!run.starts.has(at)) continue;
-    }
-    const word = wordFrom(text, at, words);
-    if (word === undefined) return;
-    yield word;
-    from = word.end;
+  for (let run = nextRun(text, 0, steps); run !== undefined; run = nextRun(text, run.end, steps)) {
+    const { start, end, isFound } = run;
+    const own = text.slice(start, end);
+    if (isFound) yield { token: foldWord(own), start, end };
+    else
+      for (const word of wordsOf(own, 0, words))
+        if (roots.some((root) => word.token.startsWith(root)))
+          yield { token: word.token, start: start + word.start, end: start + word.end };
   }
 }
