@@ -1,9 +1,9 @@
 /** Whether an article says what a term means: the law's own wording. */
 import { expect, test } from 'vitest';
-import { defines, formOf } from '../../../src/engine/search/score/definitions';
+import { defines, definitionsIn, formOf } from '../../../src/engine/search/score/definitions';
 import { tokensOf } from '../../../src/platform/text/words';
 
-const isDefined = (term: string, body: string): boolean => defines(body, tokensOf(term).map(formOf));
+const isDefined = (term: string, body: string): boolean => defines(definitionsIn(body), tokensOf(term).map(formOf));
 
 test.each([
   ['huur', '1. Huur is de overeenkomst waarbij de ene partij, de verhuurder, zich verbindt.'],

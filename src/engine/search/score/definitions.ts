@@ -1,11 +1,12 @@
 /** Whether an article defines a term: in the law's own wording, in its first lines or in a list of terms. */
 import { tokensOf } from '../../../platform/text/words';
+import type { Catalogue } from '../../catalogue';
+import { madeOnce } from '../../index/match';
 import { stemOf } from '../../text/stem';
 import { isStopWord } from '../../text/stop-words';
 
-/** The UTF-16 units read of a text, and its lines with the term. */
+/** The UTF-16 units read of a text. */
 const LONGEST_LOOK = 30_000;
-const MOST_LINES = 60;
 const LONGEST_LINE = 400;
 /** The beginning of an article, where a definition need not be in a list: `Huur is de overeenkomst …`. */
 const BEGINNING = 700;
@@ -32,32 +33,6 @@ export const formOf = (token: string): string => stemOf(token, 'nl') ?? token;
 
 /** A stem without its last letters, which may change (huis, huizen; huur, huren). */
 const rootOf = (form: string): string => form.slice(0, Math.max(2, form.length - 2));
-
-/** The words of a line, and those before its colon. */
-interface Line {
-  words: string[];
-  head: string[] | undefined;
-  at: number;
-}
-
-function lineOf(text: string, at: number): Line {
-  const bare = text.trim().slice(0, LONGEST_LINE).replace(MARKS, '');
-  const colon = bare.indexOf(':');
-  const head = colon < 0 || colon > 100 ? undefined : tokensOf(bare.slice(0, colon));
-  return { words: tokensOf(bare), head, at };
-}
-
-/** The lower-cased lines of a text in which a word may begin with `root`. */
-function* linesWith(text: string, root: string): Generator<Line> {
-  let looked = 0;
-  for (let found = text.indexOf(root); found >= 0 && looked < MOST_LINES; looked += 1) {
-    const start = text.lastIndexOf('\n', found) + 1;
-    const next = text.indexOf('\n', found);
-    const end = next < 0 ? text.length : next;
-    yield lineOf(text.slice(start, end), start);
-    found = text.indexOf(root, end);
-  }
-}
 
 /** Most words begin otherwise, which is cheaper to see than to stem. */
 const isForm = (word: string | undefined, form: string): boolean =>
@@ -97,29 +72,95 @@ function saysWhatIsMeant(words: readonly string[], term: readonly string[]): boo
 const namesTheCrime = (words: readonly string[], term: readonly string[]): boolean =>
   words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan' && endOf(words, at + 2, term) !== undefined);
 
-/** `a. algemene voorwaarden: een of meer bedingen …` in a list of terms, or the term right after its opening. */
-function isInList({ words, head }: Line, term: readonly string[]): boolean {
-  if (head !== undefined) {
-    if (endOf(head, afterArticle(head), term) === head.length) return true;
-  }
-  const under = words.findIndex((word, at) => word === 'verstaan' && words[at + 1] === 'onder');
-  if (under < 0 || head !== undefined) return false;
-  return endOf(words, under + 2 + afterArticle(words.slice(under + 2)), term) !== undefined;
+/** `Onder een besluit wordt mede verstaan: …` in a list of terms. */
+function isUnder(words: readonly string[], term: readonly string[]): boolean {
+  const under = underIn(words) + 2;
+  return endOf(words, under + afterArticle(words.slice(under)), term) !== undefined;
 }
 
-/** Whether the body of an article defines a term, given by its words in order (`formOf`). */
-export function defines(body: string, term: readonly string[]): boolean {
+const underIn = (words: readonly string[]): number =>
+  words.findIndex((word, at) => word === 'verstaan' && words[at + 1] === 'onder');
+
+/** `a. algemene voorwaarden: een of meer bedingen …` in a list of terms. */
+const isHead = (head: readonly string[], term: readonly string[]): boolean =>
+  endOf(head, afterArticle(head), term) === head.length;
+
+/**
+ * The lines of a text that define something, each by its words with a space between: short, and no part of the text,
+ * which they would keep in memory.
+ */
+export interface Definitions {
+  readonly meant: readonly string[];
+  readonly beginning: readonly string[];
+  readonly heads: readonly string[];
+  readonly under: readonly string[];
+}
+
+const NOTHING: Definitions = { meant: [], beginning: [], heads: [], under: [] };
+
+const isWhatItIs = (words: readonly string[]): boolean =>
+  words.some((word, at) => IS.has(word) && THINGS.has(words[at + 1] ?? ''));
+const isCrime = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan');
+
+/** What the body of an article defines, of whatever term. */
+export function definitionsIn(body: string): Definitions {
+  const text = body.slice(0, LONGEST_LOOK).toLowerCase();
+  if (!CUES.test(text)) return NOTHING;
+  const list = text.search(LIST);
+  const found = { meant: [] as string[], beginning: [] as string[], heads: [] as string[], under: [] as string[] };
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    const next = text.indexOf('\n', at);
+    end = next < 0 ? text.length : next;
+    const bare = text.slice(at, end).trim().slice(0, LONGEST_LINE).replace(MARKS, '');
+    // The opening line may be a list item too.
+    const isInList = list >= 0 && list < at + LONGEST_LINE;
+    const colon = isInList ? bare.indexOf(':') : -1;
+    const head = colon >= 0 && colon <= 100;
+    if (head) found.heads.push(tokensOf(bare.slice(0, colon)).join(' '));
+    const isMeant = /^[^a-z]*(?:onder|als)/.test(bare);
+    if (!isMeant && at >= BEGINNING && (!isInList || head || !bare.includes('verstaan'))) continue;
+    const words = tokensOf(bare);
+    const line = words.join(' ');
+    if (isMeant && words.some((word) => CALLED.has(word))) found.meant.push(line);
+    if (at < BEGINNING && (isWhatItIs(words) || isCrime(words))) found.beginning.push(line);
+    if (isInList && !head && underIn(words) >= 0) found.under.push(line);
+  }
+  return found;
+}
+
+/** Whether one of these defines a term, given by its words in order (`formOf`). */
+export function defines({ meant, beginning, heads, under }: Definitions, term: readonly string[]): boolean {
   const [first] = term;
   if (first === undefined) return false;
-  const text = body.slice(0, LONGEST_LOOK).toLowerCase();
-  if (!CUES.test(text)) return false;
-  const list = text.search(LIST);
-  for (const line of linesWith(text, rootOf(first))) {
-    const { words, at } = line;
-    if (saysWhatIsMeant(words, term)) return true;
-    if (at < BEGINNING && (saysWhatItIs(words, term) || namesTheCrime(words, term))) return true;
-    // The opening line may be a list item too.
-    if (list >= 0 && list < at + LONGEST_LINE && isInList(line, term)) return true;
+  const root = rootOf(first);
+  const says = (lines: readonly string[], how: (words: readonly string[], term: readonly string[]) => boolean) =>
+    lines.some((line) => line.includes(root) && how(line.split(' '), term));
+  return (
+    says(meant, saysWhatIsMeant) ||
+    says(beginning, saysWhatItIs) ||
+    says(beginning, namesTheCrime) ||
+    says(heads, isHead) ||
+    says(under, isUnder)
+  );
+}
+
+/** Rows whose definitions are kept: those of the codes are asked for by nearly every question. */
+const MOST_KNOWN = 10_000;
+
+const knownBefore = new WeakMap<Catalogue, { version: number; rows: Map<number, Definitions> }>();
+
+/** What the text of a row defines; read once of one state of a library that is only read. Throws `local`. */
+export function definitionsOf(catalogue: Catalogue, row: number): Definitions {
+  const read = () => madeOnce(catalogue.index, row, 'definitions', () => definitionsIn(catalogue.texts(row).body));
+  const { version } = catalogue;
+  if (version === undefined) return read();
+  let known = knownBefore.get(catalogue);
+  if (known?.version !== version || known.rows.size >= MOST_KNOWN) {
+    known = { version, rows: new Map() };
+    knownBefore.set(catalogue, known);
   }
-  return false;
+  const definitions = known.rows.get(row) ?? read();
+  known.rows.set(row, definitions);
+  return definitions;
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue';
 import type { Match, Measured } from '../../index/match';
 import type { Within } from '../../index/within';
 import { CODES, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, SCORE_BUCKETS } from '../weights';
-import { defines, formOf } from './definitions';
+import { defines, definitionsOf, formOf } from './definitions';
 
 const rowsBefore = new WeakMap<Catalogue, ReadonlySet<number>>();
 
@@ -54,5 +54,5 @@ export function foremost(
     .map(({ id }) => id);
   const forms = term.map(formOf);
   const others = isTerm ? ids.slice(FOREMOST, FOREMOST_READ) : [];
-  return [...ids.slice(0, FOREMOST), ...others.filter((id) => defines(catalogue.texts(id).body, forms))];
+  return [...ids.slice(0, FOREMOST), ...others.filter((id) => defines(definitionsOf(catalogue, id), forms))];
 }

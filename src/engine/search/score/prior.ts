@@ -7,7 +7,6 @@ import { lawById } from '../../../law/laws/laws';
 import { say } from '../../../messages';
 import { keyOf, tokensOf } from '../../../platform/text/words';
 import type { Catalogue, DocumentFacts } from '../../catalogue';
-import { madeOnce } from '../../index/match';
 import { isOfEuCourt, partitionOfRow } from '../../row-numbers';
 import { isStopWord } from '../../text/stop-words';
 import {
@@ -29,7 +28,7 @@ import {
   REISSUED,
   TRANSLATED_DECISION,
 } from '../weights';
-import { defines, formOf } from './definitions';
+import { defines, definitionsOf, formOf } from './definitions';
 
 /** A fact about a document, and its factor. */
 export type PriorReason = { factor: number } & (
@@ -141,9 +140,7 @@ function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly str
   if ([heading, words].some((one) => one.map(formOf).join(' ') === term.join(' ')))
     return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
   if (!row.externalId.includes(' ')) return [];
-  const isDefined = madeOnce(catalogue.index, row.id, `defines ${term.join(' ')}`, () =>
-    defines(catalogue.texts(row.id).body, term),
-  );
+  const isDefined = defines(definitionsOf(catalogue, row.id), term);
   return isDefined ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 

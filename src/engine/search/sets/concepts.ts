@@ -278,9 +278,20 @@ function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], readi
     .filter(({ places }) => places.length > 1);
 }
 
+/** By the words of a search of a local index, which are its own: their concepts, by languages. */
+const madeBefore = new WeakMap<readonly Term[], Map<string, readonly Concept[]>>();
+
 /** The concepts of a query, in order, without small words. A long query is prose, and is searched literally. */
-export const conceptsOf = ({ wanted }: ParsedQuery, within: ConceptsIn): readonly Concept[] =>
-  madeOnce(within.index, wanted, `concepts ${within.language} ${within.languages}`, () => conceptsMade(wanted, within));
+export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): readonly Concept[] {
+  const what = `concepts ${within.language} ${within.languages}`;
+  const make = () => conceptsMade(wanted, within);
+  if (within.index.kept !== undefined) return madeOnce(within.index, wanted, what, make);
+  const made = madeBefore.get(wanted) ?? new Map<string, readonly Concept[]>();
+  madeBefore.set(wanted, made);
+  const concepts = made.get(what) ?? make();
+  made.set(what, concepts);
+  return concepts;
+}
 
 function conceptsMade(wanted: readonly Term[], within: ConceptsIn): Concept[] {
   const asked: readonly Language[] = within.language === undefined ? ['nl', 'en'] : [within.language];
