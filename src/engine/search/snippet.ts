@@ -69,14 +69,16 @@ function formsOf(token: string, { byToken, byStem, known }: Sought, language: La
   return forms;
 }
 
-function matchesAt(word: Word, sought: Sought, searched: Searched): Match[] {
+/** Adds what a word, or a phrase that begins with it, matches. */
+function addMatches(matches: Match[], word: Word, sought: Sought, searched: Searched): void {
   const { token, start, end } = word;
-  const matches = formsOf(token, sought, searched.language).map((form): Match => ({ start, end, ...form }));
+  const first = matches.length;
+  for (const { term, weight } of formsOf(token, sought, searched.language)) matches.push({ start, end, term, weight });
   for (const { term, index } of sought.others) {
     const last = endOf(term, word, searched);
     if (last !== undefined) matches.push({ start, end: last, term: index, weight: 2 });
   }
-  return matches.length > 1 ? matches.sort((a, b) => a.term - b.term) : matches;
+  if (matches.length - first > 1) matches.push(...matches.splice(first).sort((a, b) => a.term - b.term));
 }
 
 /** The rows of a page share their terms and have two languages at most, or none. */
@@ -108,7 +110,7 @@ function matchesIn(text: string, terms: readonly Term[], language: Language | un
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
   for (const word of wordsBeginning(text, sought.beginnings, searched.pattern)) {
-    matches.push(...matchesAt(word, sought, searched));
+    addMatches(matches, word, sought, searched);
     if (matches.length >= MOST_MATCHES) break;
   }
   return matches;

@@ -86,7 +86,8 @@ function nextRun(text: string, from: number, steps: Uint16Array): Run | undefine
     const start = at;
     let state = BEGIN;
     while (kind !== ENDS) {
-      state = steps[state * WIDTH + kind]!;
+      // Most words begin with no root: of those only what joins them to others is looked for.
+      state = state === NONE && kind !== JOINS ? NONE : steps[state * WIDTH + kind]!;
       at += 1;
       kind = at < length ? kindOf(text.charCodeAt(at)) : ENDS;
     }

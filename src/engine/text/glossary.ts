@@ -4,8 +4,7 @@ import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
 import type { Term } from './query';
-import { stemDutch } from './stem-dutch';
-import { stemEnglish } from './stem-english';
+import { stemOf } from './stem';
 
 /** Fields of law, named as Dutch publishers do where they can be. `algemeen`: all of them. */
 export const FIELDS = [
@@ -54,6 +53,9 @@ interface Name {
   place: number;
   others: string;
   field: Field;
+  /** How many words it has at most, hyphens parting them; and its stems, made when a name of so many is asked for. */
+  parts: number;
+  key?: string;
 }
 
 interface Translation {
@@ -80,17 +82,23 @@ function namesThatBegin(beginning: string, language: Language): Name[] {
     const [own, others] = language === 'nl' ? [dutch, english] : [english, dutch];
     return own
       .split('|')
-      .flatMap((name, place) => (name.startsWith(beginning) ? [{ name, place, others, field: field as Field }] : []));
+      .flatMap((name, place) =>
+        name.startsWith(beginning)
+          ? [{ name, place, others, field: field as Field, parts: name.split(/[ -]/).length }]
+          : [],
+      );
   });
   found[language].set(beginning, names);
   return names;
 }
 
-const stemmed = (token: string, language: Language): string =>
-  /^[a-z]{3,}$/.test(token) ? (language === 'nl' ? stemDutch(token) : stemEnglish(token)) : token;
-
 const keyOf = (tokens: readonly string[], language: Language): string =>
-  tokens.map((token) => stemmed(token, language)).join(' ');
+  tokens.map((token) => stemOf(token, language) ?? token).join(' ');
+
+function keyOfName(name: Name, language: Language): string {
+  name.key ??= keyOf(tokensOf(name.name), language);
+  return name.key;
+}
 
 /**
  * The translations of a name, of every sense, since a query does not tell which is meant; first those of which it is
@@ -98,16 +106,11 @@ const keyOf = (tokens: readonly string[], language: Language): string =>
  */
 export function translationsOf(target: Language, tokens: readonly string[]): Translation[] {
   const source: Language = target === 'nl' ? 'en' : 'nl';
-  const candidates = namesThatBegin(tokens[0]?.slice(0, BEGINNING) ?? '', source);
-  const spaces = tokens.length - 1;
+  const candidates = namesThatBegin(tokens[0]?.slice(0, BEGINNING) ?? '', source).filter(
+    ({ parts }) => parts >= tokens.length,
+  );
   const key = candidates.length === 0 ? '' : keyOf(tokens, source);
-  const senses = candidates
-    .filter(({ name }) => name.split(/[ -]/).length - 1 >= spaces)
-    .filter(({ name }) => {
-      const words = tokensOf(name);
-      return words.length === tokens.length && keyOf(words, source) === key;
-    })
-    .sort((a, b) => a.place - b.place);
+  const senses = candidates.filter((name) => keyOfName(name, source) === key).sort((a, b) => a.place - b.place);
   const fields = new Map<string, Field[]>();
   for (const { others, field } of senses)
     for (const other of others.split('|')) fields.set(other, [...new Set([...(fields.get(other) ?? []), field])]);

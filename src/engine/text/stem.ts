@@ -46,11 +46,15 @@ export function soughtForms(token: string, languages: readonly Language[]): stri
   return [...new Set([...formsOf(token, languages), ...others])];
 }
 
-/** Letters at the end of a stem that may change: huis/huizen, -heid/-heden, lid/leden. */
-const CHANGING = 2;
+/** Dutch stems of which a word may have other letters before the last: eenheid/eenheden, lid/leden, stad/steden. */
+const CHANGING = /(?:heid|lid|schip|stad)$/;
 
-/** The common beginning of all words with this stem (`stemOf`): at least one letter. */
+/**
+ * The common beginning of all words with this stem (`stemOf`): at least one letter. The last letter of a stem may be
+ * another one in a word: huis/huizen, man/maan, happi/happy.
+ */
 export function rootOf(stem: string, language: Language): string {
   const letters = language === 'en' ? stem.slice(ENGLISH_MARK.length) : stem;
-  return letters.slice(0, Math.max(1, letters.length - CHANGING));
+  const changing = language === 'nl' && CHANGING.test(letters) ? 2 : 1;
+  return letters.slice(0, Math.max(1, letters.length - changing));
 }
