@@ -97,35 +97,57 @@ interface Word {
   held: ReadonlyMap<Row, number>;
 }
 
+/** Words whose rows are kept: people ask with the same ones. */
+const MOST_KNOWN = 500;
+const knownWords = new Map<string, Word>();
+
 function wordOf(token: string, forms: readonly string[]): Word {
+  const known = knownWords.get(token);
+  if (known !== undefined) return known;
   const own = new Set(forms.flatMap((form) => tableAsset('questions').rows(form)));
   const articles = new Set([...own].map(([, id]) => id)).size;
   const held = new Map([...new Set(forms.flatMap(rowsAkin))].map((row) => [row, IN_COMPOUND]));
   for (const row of own) held.set(row, 1);
-  return { weight: Math.log(1 + ROWS / Math.max(FEWEST, articles)) * (isLightWord(token) ? LIGHT : 1), held };
+  const weight = Math.log(1 + ROWS / Math.max(FEWEST, articles)) * (isLightWord(token) ? LIGHT : 1);
+  if (knownWords.size >= MOST_KNOWN) knownWords.clear();
+  knownWords.set(token, { weight, held });
+  return { weight, held };
 }
 
 interface Article {
-  questions: Map<Row, number>;
   measure: number;
   held: number;
 }
 
 function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
   const times = new Map<string, { sum: number; most: number }>();
-  for (const [row, share] of held) {
-    const [, id = ''] = row;
-    const own = articles.get(id) ?? { questions: new Map(), measure: 0, held: 0 };
-    articles.set(id, own);
-    own.questions.set(row, (own.questions.get(row) ?? 0) + share * weight);
-    const { sum, most } = times.get(id) ?? { sum: 0, most: 0 };
-    times.set(id, { sum: sum + share, most: Math.max(most, share) });
+  for (const [[, id = ''], share] of held) {
+    const own = times.get(id);
+    if (own === undefined) times.set(id, { sum: share, most: share });
+    else {
+      own.sum += share;
+      own.most = Math.max(own.most, share);
+    }
   }
   for (const [id, { sum, most }] of times) {
-    const own = articles.get(id)!;
+    const own = articles.get(id) ?? { measure: 0, held: 0 };
+    articles.set(id, own);
     own.measure += weight * shareOfFrequency(sum, BM25.k1);
     own.held += weight * most;
   }
+}
+
+/** The question of each of some articles that says most of the words. */
+function bestQuestions(words: readonly Word[], ids: readonly string[]): Map<string, Row> {
+  const questions = new Map(ids.map((id) => [id, new Map<Row, number>()]));
+  for (const { weight, held } of words)
+    for (const [row, share] of held) {
+      const own = questions.get(row[1] ?? '');
+      own?.set(row, (own.get(row) ?? 0) + share * weight);
+    }
+  return new Map(
+    [...questions].map(([id, own]) => [id, [...own].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]),
+  );
 }
 
 /** The `most` best articles by their questions: BM25 over all questions of one as a text. Tokens are distinct. */
@@ -137,12 +159,16 @@ export function questionsFor(tokens: readonly string[], most: number): QuestionP
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   const articles = new Map<string, Article>();
   for (const word of words) addWord(articles, word);
-  return [...articles]
-    .map(([id, { questions, measure, held }]): QuestionPointer => {
-      const share = held / whole;
-      const [[said = '', , by]] = [...questions].reduce((best, one) => (one[1] > best[1] ? one : best));
-      return { by: by as QuestionPointer['by'], said, id, measure: measure * share, share };
-    })
+  const best = [...articles]
+    .map(([id, { measure, held }]) => ({ id, measure: measure * (held / whole), share: held / whole }))
     .sort((a, b) => b.measure - a.measure)
     .slice(0, most);
+  const questions = bestQuestions(
+    words,
+    best.map(({ id }) => id),
+  );
+  return best.map(({ id, measure, share }): QuestionPointer => {
+    const [said = '', , by] = questions.get(id)!;
+    return { by: by as QuestionPointer['by'], said, id, measure, share };
+  });
 }

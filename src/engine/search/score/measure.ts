@@ -157,16 +157,22 @@ export function measuresOf(
   const found = new Map(rows.map((row): [number, { parts: Part[]; held: number }] => [row, { parts: [], held: 0 }]));
   let whole = 0;
   for (const concept of concepts) {
-    const leaves = concept.parts ?? [concept];
-    const weights = leaves.map((leaf) => rarities.weight(leaf));
     const weight = rarities.weight(concept);
     whole += weight;
-    const loose = leaves.map((leaf, at) => ownParts(measuring, leaf, leaf.ways, weights[at] ?? 0));
-    const together =
-      concept.parts === undefined ? undefined : ownParts(measuring, concept, concept.ways.slice(1), weight);
+    if (concept.parts === undefined) {
+      for (const [row, { part }] of ownParts(measuring, concept, concept.ways, weight)) {
+        const all = found.get(row)!;
+        all.parts.push(part);
+        all.held += weight;
+      }
+      continue;
+    }
+    const weights = concept.parts.map((part) => rarities.weight(part));
+    const loose = concept.parts.map((part, at) => ownParts(measuring, part, part.ways, weights[at] ?? 0));
+    const together = ownParts(measuring, concept, concept.ways.slice(1), weight);
     for (const [row, all] of found) {
       const parts = loose.flatMap((one) => one.get(row) ?? []);
-      const other = together?.get(row);
+      const other = together.get(row);
       if (other !== undefined && other.value >= sum(parts.map(({ value }) => value))) {
         all.parts.push(other.part);
         all.held += weight;
@@ -179,8 +185,9 @@ export function measuresOf(
   return new Map(
     [...found].map(([row, { parts, held }]) => {
       const share = whole === 0 ? 1 : Math.min(1, held / whole);
-      const measure = sum(parts.flatMap(({ values }) => values)) * share ** SHARE_POWER;
-      return [row, { measure, parts, share }];
+      let measure = 0;
+      for (const { values } of parts) for (const value of values) measure += value;
+      return [row, { measure: measure * share ** SHARE_POWER, parts, share }];
     }),
   );
 }

@@ -227,15 +227,22 @@ export function wordsOfRows(
   says: ReadonlyMap<number, ReadonlySet<string>> = new Map(),
 ): Map<number, WordsOfRow> {
   const rows = new Map(ids.map((id): [number, WordsOfRow] => [id, { matched: [], missing: [] }]));
-  const languageOf = (id: number): Language | undefined => partitionOfRow(id).language;
-  const languages = [...new Set(ids.map(languageOf))];
-  const havingIn = (ways: Concept['ways'], language: Language | undefined): Iterable<number> => {
-    const own = ways.filter((way) => !NOT_TYPED.includes(way.how) && (way.language ?? language) === language);
-    const inLanguage = ids.filter((id) => languageOf(id) === language);
-    return own.length === 0 ? [] : index.get(any(own.map(({ match }) => match)), inLanguage);
+  /** One list each for all words, since an index knows a list that it was asked before. */
+  const byLanguage = new Map<Language | undefined, number[]>();
+  for (const id of ids) {
+    const { language } = partitionOfRow(id);
+    const own = byLanguage.get(language);
+    if (own === undefined) byLanguage.set(language, [id]);
+    else own.push(id);
+  }
+  const having = (ways: Concept['ways']): Set<number> => {
+    const found = new Set<number>();
+    for (const [language, inLanguage] of byLanguage) {
+      const own = ways.filter((way) => !NOT_TYPED.includes(way.how) && (way.language ?? language) === language);
+      if (own.length > 0) for (const id of index.get(any(own.map(({ match }) => match)), inLanguage)) found.add(id);
+    }
+    return found;
   };
-  const having = (ways: Concept['ways']): Set<number> =>
-    new Set(languages.flatMap((language) => [...havingIn(ways, language)]));
   const tell = (term: Term, found: ReadonlySet<number>): void => {
     const isSaid = (id: number): boolean => term.tokens.every((token) => says.get(id)?.has(token) === true);
     for (const [id, { matched, missing }] of rows)
