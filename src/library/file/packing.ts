@@ -76,15 +76,29 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
   }
 }
 
-/** The packed texts of the document with this row number. Throws `local` if they differ from their sum. */
-function packedTextsOf(database: Database, id: number): Uint8Array {
-  const { packed, stored } = database
-    .prepare('select packed, (select text from sums where sums.id = texts.id) as stored from texts where texts.id = ?')
-    .demand(BigInt(id));
-  if (!(packed instanceof Uint8Array) || packedSum(id, packed) !== stored) throw damagedError(database.path);
-  return packed;
+/** The texts of documents that have any, each unpacked when it is asked for. Asks for it throw `local` if they differ from their sum. */
+export function textsOfRows(database: Database, ids: readonly number[]): Map<number, () => Texts> {
+  const rows = database
+    .prepare(
+      `select texts.id, packed, (select text from sums where sums.id = texts.id) as stored from texts
+       where texts.id in (select value from json_each(?))`,
+    )
+    .all(JSON.stringify(ids));
+  return new Map(
+    rows.map(({ id, packed, stored }) => [
+      Number(id),
+      () => {
+        if (!(packed instanceof Uint8Array) || packedSum(Number(id), packed) !== stored)
+          throw damagedError(database.path);
+        return unpackTexts(packed, database.path);
+      },
+    ]),
+  );
 }
 
 /** Summary and body of the document with this row number. Throws `local` if they differ from their sum. */
-export const textsOf = (database: Database, id: number): Texts =>
-  unpackTexts(packedTextsOf(database, id), database.path);
+export function textsOf(database: Database, id: number): Texts {
+  const texts = textsOfRows(database, [id]).get(id);
+  if (texts === undefined) throw damagedError(database.path);
+  return texts();
+}

@@ -26,11 +26,7 @@ import { resultOf } from '../search/rows';
 
 /** The facts of a row. Throws `local` if damaged. */
 export function heldFacts(database: Database, row: number): Facts {
-  const { external_id, title, decision_date, url, document_type, id } = resultOf(
-    database,
-    { id: row, score: 0 },
-    undefined,
-  );
+  const { external_id, title, decision_date, url, document_type, id } = resultOf(database, { id: row, score: 0 });
   return { external_id, title, court: courtIn(external_id), date: decision_date, url, document_type, id };
 }
 

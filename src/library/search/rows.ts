@@ -11,7 +11,7 @@ import type { Term } from '../../engine/text/query';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { titlePartsIn } from '../file/document-row';
-import { textsOf } from '../file/packing';
+import { type Texts, textsOf, textsOfRows } from '../file/packing';
 import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
 import { lookUpStandings, standingsInFile, standingsOf } from '../file/standings';
 import { structureOf } from '../file/structures';
@@ -21,9 +21,22 @@ import { sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { shortStatus, shownText } from '../time/text-status';
 
-/** Throws `local` if the row has no text: it must not be shown as found. */
-function demandTexts(database: Database, id: number): void {
-  database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
+/** The documents of a page by row number, in one statement. Throws `local` for one that is missing or damaged. */
+function documentsOf(database: Database, ids: readonly number[]): Map<number, Row> {
+  const rows = database
+    .prepare(`${selectDocument({ more: LISTED_AS_OF })} where docs.id in (select value from json_each(?))`)
+    .all(JSON.stringify(ids));
+  if (rows.length < ids.length || rows.some(({ source }) => source === null)) throw damagedError(database.path);
+  for (const row of rows) checkRow(database, row);
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+/** Throws `local` for a document without a text: it must not be shown as found. */
+function demandTexts(database: Database, ids: readonly number[]): void {
+  const { held } = database
+    .prepare('select count(*) as held from texts where id in (select value from json_each(?))')
+    .demand(JSON.stringify(ids));
+  if (Number(held) < ids.length) throw damagedError(database.path);
 }
 
 /** For a row of an EU act: which of its texts this is. */
@@ -51,9 +64,17 @@ export function resultsOf(
 ): SearchResult[] {
   /** By row number: where in its body the snippet begins. */
   const begins = new Map<number, number | undefined>();
+  const ids = rows.map(({ id }) => id);
+  const documents = documentsOf(database, ids);
+  const texts = snippets.wanted ? textsOfRows(database, ids) : undefined;
+  if ((texts?.size ?? ids.length) < ids.length) throw damagedError(database.path);
+  if (texts === undefined) demandTexts(database, ids);
   const results = rows.map((row): SearchResult => {
-    const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
-    const result = resultOf(database, row, shown, at);
+    const shown = texts && {
+      ...{ terms: snippets.termsOf(row), matched: snippets.matched, begins },
+      texts: texts.get(row.id)!(),
+    };
+    const result = shownRow(database, { ...row, document: documents.get(row.id)! }, shown, at);
     return row.cited === undefined ? result : { ...result, cited_by: row.cited };
   });
   const standings = lookUpStandings(
@@ -105,27 +126,34 @@ function headingOf(row: Row, summary: string): string {
   return line.length <= HEADING ? line : `${line.slice(0, HEADING).replace(/\s+\S*$/, '')} …`;
 }
 
+/** The search result for a row number, without a snippet. */
+export function resultOf(database: Database, { id, score }: Pick<Scored, 'id' | 'score'>): SearchResult {
+  const document = documentsOf(database, [id]).get(id)!;
+  demandTexts(database, [id]);
+  return shownRow(database, { id, score, document }, undefined);
+}
+
 /**
- * The search result for a row number. `snippet.terms`: what the snippet should show; matching words are added to
- * `snippet.matched`, its offset to `snippet.begins`; without `snippet` it is empty. `at`: the requested day.
+ * The search result for a row and its document. `snippet.terms`: what the snippet should show; matching words are added
+ * to `snippet.matched`, its offset to `snippet.begins`; without `snippet` it is empty. `at`: the requested day.
  */
-export function resultOf(
+function shownRow(
   database: Database,
-  { id, score }: Pick<Scored, 'id' | 'score'>,
+  { id, score, document: row }: Pick<Scored, 'id' | 'score'> & { document: Row },
   snippet:
-    | { terms: readonly Term[]; matched?: Set<string> | undefined; begins: Map<number, number | undefined> }
+    | {
+        terms: readonly Term[];
+        matched: Set<string> | undefined;
+        begins: Map<number, number | undefined>;
+        texts: Texts;
+      }
     | undefined,
   at?: Peildatum,
 ): SearchResult {
-  const row = database.prepare(`${selectDocument({ more: LISTED_AS_OF })} where docs.id = ?`).demand(BigInt(id));
-  if (row.source === null) throw damagedError(database.path);
-  checkRow(database, row);
   const { group, jurisdiction, language } = partitionOfRow(id);
   const { url, known_as_of } = sourceOf(database, row, at);
-  if (snippet === undefined) demandTexts(database, id);
-  const texts = snippet && textsOf(database, id);
-  const shown = snippet && snippetOf({ ...texts!, language }, snippet.terms, snippet.matched);
-  const heading = headingOf(row, texts?.summary ?? '');
+  const shown = snippet && snippetOf({ ...snippet.texts, language }, snippet.terms, snippet.matched);
+  const heading = headingOf(row, snippet?.texts.summary ?? '');
   snippet?.begins.set(id, shown?.at);
   return {
     id: uuidText(row.uuid as Uint8Array),
