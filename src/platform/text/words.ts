@@ -36,7 +36,7 @@ const LATIN_RAISED = '\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
 const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
 
 /** Matches as `anyWord` in Latin text; property classes take milliseconds to set up, this does not. */
-export const LATIN_PATTERN = wordPattern(LATIN_LETTERS, '0-9', LATIN_RAISED, '', 'g');
+const LATIN_PATTERN = wordPattern(LATIN_LETTERS, '0-9', LATIN_RAISED, '', 'g');
 let anyWord: RegExp | undefined;
 
 /** Characters of a Latin word, for a class of a regular expression. */
