@@ -6,7 +6,7 @@ import { hasSense, type Token, textOf, tokensOf, valueIn } from '../../../law/re
 import { say } from '../../../messages';
 import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
-import { hasOpinion, kindOfDocument } from './kind';
+import { kindOfDocument, opinionIn } from './kind';
 import { type NearDecision, refers } from './sentence';
 import { codesOf, isOfCourts, namesCourt, type Speaker, speakerOf } from './speaker';
 
@@ -105,7 +105,7 @@ function compareNamed({ words, codes }: Named, id: string, isSure: boolean): Com
 
 function compareAdviser(words: string, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'part', said: words };
-  if (kindOfDocument(document) === 'conclusie' || hasOpinion(document)) return agrees(statement);
+  if (kindOfDocument(document) === 'conclusie' || opinionIn(document) !== undefined) return agrees(statement);
   const code = courtOfDecision(document.external_id);
   return open(statement, 'part', say.verifying.speakerAround(words, courtName(code) ?? code));
 }

@@ -4,6 +4,7 @@ import type { LegalDocument } from '../../../contract/types';
 import { anyOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { allClaims, findClaim } from '../claims';
+import { opinionIn } from './kind';
 
 /** `dismissed`: the claim is refused, or the decision under appeal stands; `allowed`: the opposite. */
 export type Decided =
@@ -50,24 +51,10 @@ function headingsIn(body: string): Span[] {
   return [...alone, ...found('grounds')].sort((a, b) => a.start - b.start);
 }
 
-/** The opinion printed with a decision; empty span if none. */
-function opinionIn({ body, parts = [] }: Text): Span {
-  const marked = parts.find(({ kind }) => kind === 'conclusie');
-  const heading = (): number | undefined =>
-    [...body.matchAll(anyOf('HEADING', 'opinion'))].find(
-      ({ index, 0: { length } }) =>
-        /\n(?:#+ )?\p{Lu}$/u.test(body.slice(Math.max(0, index - NEAR), index + 1)) &&
-        findClaim('opinionBegins', tokensOf(body.slice(index + length, index + length + NEAR).split('\n', 1)[0]!)) !==
-          undefined,
-    )?.index;
-  const start = marked?.start ?? heading();
-  return start === undefined ? { start: body.length, end: body.length } : { start, end: marked?.end ?? body.length };
-}
-
 function operativePart(document: Text): string | undefined {
   const { body, parts = [], document_type: type } = document;
   if (type === 'conclusie') return undefined;
-  const opinion = opinionIn(document);
+  const opinion = opinionIn(document) ?? { start: body.length, end: body.length };
   const isOwn = ({ start }: Span): boolean => start < opinion.start || start >= opinion.end;
   const marked = parts.filter((one) => one.role === 'beslissing' && one.standing === undefined && isOwn(one)).at(-1);
   const heading = headingsIn(body)

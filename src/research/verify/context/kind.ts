@@ -1,7 +1,9 @@
 /** The kind of decision that a sentence names (judgment, order, opinion), compared with the source. */
+import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
+import { anyOf } from '../../../law/reading/lexicon';
 import type { Match } from '../../../law/reading/match';
 import { hasSense, type Token, tokensOf, valueIn } from '../../../law/reading/tokens';
 import { dayOf } from '../../../lookup/decisions';
@@ -103,12 +105,20 @@ function kindOfText(body: string): Kind | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** Lines that can be a heading. */
-const LINES = /^.{1,80}$/gmu;
+const LONGEST_HEADING = 80;
 
-export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
-  parts.some(({ kind }) => kind === 'conclusie') ||
-  (body.match(LINES) ?? []).some((line) => findClaim('opinionHeading', tokensOf(line)) !== undefined);
+/** The opinion printed with a decision: its part, else from its heading on: a court concludes under `Conclusie` too. */
+export function opinionIn({ body, parts = [] }: Pick<LegalDocument, 'body' | 'parts'>): Span | undefined {
+  const marked = parts.find(({ kind }) => kind === 'conclusie');
+  if (marked !== undefined) return marked;
+  for (const { index } of body.matchAll(anyOf('HEADING', 'opinion'))) {
+    const start = body.lastIndexOf('\n', index) + 1;
+    const [line = ''] = body.slice(start, start + LONGEST_HEADING + 1).split('\n', 1);
+    const isHeading = line.length <= LONGEST_HEADING && findClaim('opinionHeading', tokensOf(line)) !== undefined;
+    if (isHeading) return { start, end: body.length };
+  }
+  return undefined;
+}
 
 /** Whether a court never gives decisions of a kind. */
 const neverGives = (code: string, kind: Kind): boolean =>
@@ -141,7 +151,7 @@ export function compareKind(claim: KindClaim, document: LegalDocument): Comparis
   if (said === 'conclusie' && held !== 'conclusie') {
     if (held === 'advies') return agrees(statement);
     if (isIn) return notCompared(statement, say.verifying.opinionTo(document.external_id));
-    return hasOpinion(document)
+    return opinionIn(document) !== undefined
       ? open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))
       : differs(statement, 'kind', held ?? 'uitspraak');
   }

@@ -5,6 +5,7 @@ import { senseOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { type ClaimTable, findClaim } from '../claims';
+import { opinionIn } from '../context/kind';
 import { firstSentence, lastSentence } from '../context/sentence';
 import { speakerOf } from '../context/speaker';
 import { agrees, type Comparison, differs, open, type Statement } from '../verdict';
@@ -80,13 +81,9 @@ function ownerAt(document: LegalDocument, at: number): Owner | undefined {
   if (!isDecision(document)) return undefined;
   const party = reported(body, at);
   if (party !== undefined) return { other: 'party', isSure: false, named: whose.party(shown(party)) };
-  const opinion = OPINION.exec(body.slice(0, at))?.[0];
-  return opinion === undefined || isOpinion(document)
-    ? undefined
-    : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
+  const { start = body.length, end = 0 } = (isOpinion(document) ? undefined : opinionIn(document)) ?? {};
+  return at < start || at >= end ? undefined : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
 }
-
-const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
 
 const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement => ({
   what: 'part',
