@@ -39,6 +39,7 @@ export const WORD_CLASSES = [
   'FATE-NOUN',
   'FATE-VERB',
   'FOLLOWS',
+  'FORCE',
   'FRACTION',
   'FUNCTION-WORD',
   'GAZETTE',

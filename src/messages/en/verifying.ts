@@ -231,6 +231,13 @@ export const verifying = () => ({
     languages.length === 0 ? '' : `It is held in ${listed(languages.map(languageName), 'and')}.`,
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
   dayOfOther: 'The day before it is that of a decision of another court.',
+  courtApart: 'The citation has a court of its own; what the other one did was not compared.',
+  dayStated: 'The law itself gives another day.',
+  noDayStated: 'The text at hand does not give that day.',
+  dayOfPart: 'The law gives several days; whose day this is was not compared.',
+  publicationNotTold: 'Its files do not say where it was published.',
+  publicationOfChange: 'It is where a change of this law was published.',
+  dayApart: 'The citation has a day of its own; what happened on the other day was not compared.',
   dayAround: (said: string, day: string) => `The words around it name a decision of ${said}; this one is of ${day}.`,
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>

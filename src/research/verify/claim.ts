@@ -8,6 +8,7 @@ import { placesInRow } from '../citations/row-place';
 import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, readDayBehind, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
+import { type PublishedClaim, publishedStatements, readPublished } from './context/published';
 import { readRow, readRowAmounts } from './context/row';
 import { saysMore } from './context/says-more';
 import { sentenceAround, type TaggedSentence, tagSentence } from './context/sentence';
@@ -18,6 +19,7 @@ import { isWithin } from './quotations/marks';
 import { NO_TIME, readTime, type TimeClaim } from './time/days';
 import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
+import { readStatedDay, type StatedDayClaim, statedStatements } from './time/stated-days';
 import type { Statement } from './verdict';
 
 /** A citation with its claims, without the surrounding text, since many are in memory at a time. */
@@ -31,6 +33,9 @@ export interface Claim {
   amounts: readonly AmountClaim[];
   state: StateClaim | undefined;
   fate: FateClaim | undefined;
+  /** When the law begins or ends, and where it was published. */
+  stated: StatedDayClaim | undefined;
+  published: PublishedClaim | undefined;
   /** Day, year and court around the citation. */
   around: WordsAround;
   /** Kind, author, speaker, name, outcome in the sentence. */
@@ -106,6 +111,8 @@ function read(cited: Cited): Claim {
       ...readRowAmounts(cited.cells, before + after),
     ],
     state,
+    stated: row.kind === 'law' ? readStatedDay(tagged) : undefined,
+    published: row.kind === 'law' ? readPublished(tagged) : undefined,
     fate: row.kind === 'decision' && appealed !== 'tied' ? readFate(tagged) : undefined,
     around,
     context,
@@ -157,6 +164,8 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
     ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
     ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),
+    ...statedStatements(claim.stated),
+    ...publishedStatements(claim.published),
     ...decisionStatements(name),
     ...aroundStatements(around),
     ...contextStatements(beside),

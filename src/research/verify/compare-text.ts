@@ -8,8 +8,9 @@ import { withPinpoints } from '../../lookup/shown-pinpoints';
 import type { Found, Text } from './authorities/found';
 import type { Claim } from './claim';
 import { attributionsOf, isRecognised, wordsIn } from './quotations/compare';
-import { amountIn } from './quotations/compare-amount';
+import { amountsIn } from './quotations/compare-amount';
 import { inItsLanguage, type OfQuotation, withLanguages } from './quotations/twins';
+import { statedDayIn } from './time/stated-days';
 import type { TextCompared } from './time/text-of-day';
 import { agrees, type Comparison, differs, open, type Statement } from './verdict';
 
@@ -58,8 +59,13 @@ function compareText(claim: Claim, document: LegalDocument): TextRead {
     return [compared.made, ...attributionsOf(one, compared, document)];
   });
   const isLaw = claim.row.kind === 'law';
-  const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
-  return { places: places.map(({ made }) => made), amounts, spans, quoted };
+  const amounts = amountsIn(claim.amounts, document, { spans, isLaw });
+  return {
+    places: places.map(({ made }) => made),
+    amounts: [...amounts, ...(isLaw ? statedDayIn(claim.stated, document, spans) : [])],
+    spans,
+    quoted,
+  };
 }
 
 const withinPlace = (name: Findable | NamedSet, number: string): Pinpoint => ({

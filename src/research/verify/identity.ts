@@ -33,7 +33,7 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, do
   const ofOther = said && compareOfOther(said, around, document);
   const isAppealed = said !== undefined && isOfAppealed(said, around, document);
   const { bare: _, ...court } = context.court;
-  return [
+  const made = [
     ...(said === undefined
       ? []
       : [...(ofOther ?? compareCourtAndDay(said, document)), ...compareNumbers(said, document)]),
@@ -43,7 +43,16 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, do
     ...compareEcli(name, document),
     ...compareDecisionContext(isAppealed ? { ...context, court } : context, document),
   ];
+  return made.map(ifDecided(around, made));
 }
+
+/** A court that is said to have decided in the citation itself, or on its day, is said to be that of the decision. */
+const ifDecided = ({ decided }: WordsAround, made: readonly Comparison[]) => {
+  const isItsDay = made.some(({ what, answer }) => what === 'day' && answer === 'agrees');
+  const isSure = decided === 'in' || (decided === 'on' && isItsDay);
+  return (one: Comparison): Comparison =>
+    isSure && one.what === 'court' && one.answer === 'open' ? { ...one, answer: 'differs' } : one;
+};
 
 /** Found by court and day only, although the citation has a number: it may be another decision. */
 function foundByDay(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
@@ -164,6 +173,9 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
 /** The number without words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
+/** The digits in order: those of a number that is mistyped are the same. */
+const digitsOf = (written: string): string => [...written.replace(/\D/g, '')].sort().join('');
+
 /** Compares reports with the register; open if it lists another report in the same journal. */
 function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
   if (cited.length === 0) return [];
@@ -174,6 +186,9 @@ function compareReports(cited: readonly string[], { body, added }: LegalDocument
     // `WFR 1996/1100` matches `WFR 1996/1100, 1`.
     if (own.some((one) => one === report || one.startsWith(`${report},`))) return agrees(statement);
     const same = own.filter((one) => journalOf(one) === journalOf(report));
+    // `BNB 1996/187` for `BNB 1996/178`.
+    const mistyped = same.find((one) => digitsOf(one) === digitsOf(report));
+    if (mistyped !== undefined) return differs(statement, 'number', mistyped);
     return same.length > 0
       ? open(statement, 'number', say.verifying.otherReports(report, same.join(', ')))
       : notCompared(statement, say.verifying.noReportHere);
@@ -189,7 +204,9 @@ function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, documen
   if (court === undefined) return days;
   const statement: Statement = { what: 'court', said: court.words };
   const isOwn = court.codes.split(' ').some((one) => code.startsWith(one));
-  if (isOwn || said?.court !== undefined || (said?.courts.length ?? 0) > 0) return [...days, agrees(statement)];
+  if (isOwn) return [...days, agrees(statement)];
+  if (said?.court !== undefined || (said?.courts.length ?? 0) > 0)
+    return [...days, notCompared(statement, say.verifying.courtApart)];
   const own = courtName(code) ?? code;
   return [...days, open(statement, 'court', say.verifying.courtAround(court.words, own), own)];
 }
@@ -205,10 +222,11 @@ function compareDays(around: WordsAround, date: string | undefined, document: Le
   const nearby = (text: string, isSo: boolean): Comparison =>
     isSo ? agrees(statement(text)) : open(statement(text), 'date', say.verifying.dayAround(text, day));
   const isOfOther = of !== undefined && !isOfCourts(of, courtOfDecision(document.external_id));
+  // `Op 3 maart 2011 … HR 12 april 1995, ECLI:…`: the citation has its own day.
   const ofNamed = (text: string): Comparison =>
-    isOfOther
-      ? notCompared(statement(text), say.verifying.dayOfOther)
-      : nearby(text, text === day || date !== undefined);
+    isOfOther || (date !== undefined && text !== day)
+      ? notCompared(statement(text), isOfOther ? say.verifying.dayOfOther : say.verifying.dayApart)
+      : nearby(text, text === day);
   return [
     ...(noDay === undefined ? [] : [stated(noDay, false)]),
     ...(part === undefined ? [] : [stated(part.written, isOfPart(day, part))]),

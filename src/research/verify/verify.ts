@@ -31,6 +31,7 @@ import { type Claim, isFormer } from './claim';
 import { inLanguages } from './compare-text';
 import { compareLawContext } from './context/context';
 import { compareDivisions } from './context/division';
+import { comparePublished } from './context/published';
 import { identityOf } from './identity';
 import { itemOf } from './item';
 import { withElsewhere, wordsOfWhole } from './quotations/in-law';
@@ -38,6 +39,7 @@ import { compareQuotation } from './quotations/word-match';
 import { compareFate, standingAbove } from './time/compare-fate';
 import { type Asked, type DayMeant, dayMeant } from './time/day-meant';
 import { forceOf, inForceOf } from './time/force';
+import { compareStatedDay } from './time/stated-days';
 import { canBeEarlier, compareInTime, type TextCompared, textOn } from './time/text-of-day';
 import {
   agrees,
@@ -180,7 +182,8 @@ async function ofFound(held: Found, claim: Claim, meant: DayMeant, asked: Asked)
     placed.push(await withElsewhere(one, quotation, held.law, shown.document.external_id));
   }
   const divisions = await ofDivisions(claim, held, shown.document, meant);
-  const made = [exists, ...identity, ...fate, ...force, ...placed, ...divisions, ...found.attributions];
+  const published = await comparePublished(claim.published, held);
+  const made = [exists, ...identity, ...fate, ...force, ...placed, ...published, ...divisions, ...found.attributions];
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
@@ -242,6 +245,8 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
       return one.what === 'amount' ? [notCompared(one, say.verifying.wordsOfWhole)] : [];
     }),
     ...(await Promise.all(claim.quotations.map((one) => wordsOfWhole(one, held.law)))),
+    ...(await compareStatedDay(claim.stated, held)),
+    ...(await comparePublished(claim.published, held)),
     ...(await forceOf(held, claim, undefined, { meant, asked })),
   ];
 }

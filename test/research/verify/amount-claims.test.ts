@@ -30,6 +30,14 @@ describe('an amount is said of what is cited', () => {
     ['De leeftijd kan worden verlaagd tot twaalf jaar, zo volgt uit |.', ['twaalf jaar said']],
     ['It sits in a formation of fifteen judges (|).', ['fifteen judges said']],
     ['|: up to 25 % of the turnover.', ['25 % said']],
+    ['De vordering vervalt een jaar na de verdeling; dat staat in |.', ['een jaar said']],
+    ['De eigenaar kan haar twee jaar na de diefstal opeisen op grond van |.', ['twee jaar loose']],
+    ['Under | the hospital was bound to notify it not later than 48 hours after it.', ['48 hours said']],
+    ['Notice is required once a total of EUR 25,000 has been reached (|).', ['EUR 25,000 said']],
+    ['The director notified it in time, | allowing five business days.', ['five business days said']],
+    ['De verjaringstermijn van |, tien jaren, was nog niet verstreken.', ['tien jaren said']],
+    ['If no notice was given, the period ends six months after that (|).', ['six months said']],
+    ['De Koning oefent het gezag uit vanaf zijn 21e jaar, aldus |.', ['21e said']],
     ['|: vijf jaren.', ['vijf jaren said']],
   ])('%s', (sentence, expected) => {
     expect(told(sentence)).toEqual(expected);
@@ -46,6 +54,8 @@ describe('nothing is said of it by', () => {
     'Een kind van 14 jaar kan niet zelf toestemming geven (|).',
     'Op 12 mei 2010, vier jaar na de levering, deed hij een beroep op |.',
     'Eiser vordert € 5.000 op grond van |.',
+    'The controller notified the breach 80 hours after becoming aware of it, contrary to |.',
+    'Het verzoek werd na vijf weken beantwoord, anders dan | wil.',
     'Na twee jaar beriep hij zich op |.',
     '| is drie jaar geleden gewijzigd.',
     'Drie leden van de raad stemden tegen; zie |.',

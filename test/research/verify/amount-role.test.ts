@@ -29,6 +29,20 @@ describe('an amount is compared with', () => {
     ],
     ['working days', 'Het bezwaarschrift moet ingevolge | binnen 42 werkdagen zijn ingediend.', APPEAL, 'differs'],
     ['a term about something else', 'Hoger beroep staat ingevolge | open binnen zes maanden.', APPEAL, 'not_compared'],
+    ['the same number of another unit', 'Een bezwaarschrift kan binnen zes maanden (|).', APPEAL, 'differs'],
+    [
+      'a number whose digits stand otherwise',
+      'De grens ligt bij € 141.986 (|).',
+      'Meer dan € 141.896, of € 179.429.',
+      'differs',
+    ],
+    [
+      'a bound that it keeps within',
+      'Zij is voor drie jaren uitgesloten (|).',
+      'Ten hoogste vijf jaren.',
+      'not_compared',
+    ],
+    ['a bound, told as another', 'Zij duurt ten hoogste drie jaren (|).', 'Ten hoogste vijf jaren.', 'differs'],
     ['the term of its own role', 'Op de aanvraag beslist het orgaan ingevolge | binnen acht weken.', TWO, 'agrees'],
     [
       'the term of another role',

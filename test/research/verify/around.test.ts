@@ -43,7 +43,7 @@ describe('the words before a decision say', () => {
     [
       'a court whose words these are',
       'Het Gerechtshof Amsterdam oordeelde (',
-      { court: { codes: 'GH OG', words: 'Gerechtshof Amsterdam' } },
+      { court: { codes: 'GHAMS', words: 'Gerechtshof Amsterdam' } },
     ],
     ['nothing of one court that refers to another', 'De Rechtbank Utrecht verwijst naar de Hoge Raad, ', {}],
     ['nothing by the day of something else', 'Bij besluit van 31 februari 1996 is beslist (', {}],

@@ -1,4 +1,5 @@
 /** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
+import { courtAt } from '../../../law/decisions/court-names';
 import { hasSense, isOfAny, type Token, textOf, tokensOf, valueIn, wholeDayOf } from '../../../law/reading/tokens';
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import { findClaim, findClaims } from '../claims';
@@ -19,6 +20,8 @@ export interface WordsAround {
   dayOf?: readonly string[];
   /** A court in the sentence; `codes`: prefixes of its codes. */
   court?: { codes: string; words: string };
+  /** A court is the subject that decided `in` the citation, or `on` the day in it. */
+  decided?: 'in' | 'on';
   /** Court and day in the citation are of another decision (`appealed.ts`). */
   appealed?: 'tied' | 'maybe' | 'advised';
   /** A year after the name of a law, which may be part of another law's name. */
@@ -54,7 +57,13 @@ export function readAroundDecision(before: string, { tokens, here }: TaggedSente
   if (same !== undefined) return { day: valueIn(same, 'DAY')! };
   const when = decidedIn(ahead);
   const court = courtIn(near);
-  return { ...dayIn(ahead), ...(when !== undefined && { inSentence: when }), ...(court !== undefined && { court }) };
+  const decided = findClaim('courtDecided', tokens)?.value as WordsAround['decided'];
+  return {
+    ...dayIn(ahead),
+    ...(when !== undefined && { inSentence: when }),
+    ...(court !== undefined && { court }),
+    ...(decided !== undefined && { decided }),
+  };
 }
 
 /** A day, maybe partial, directly before a citation, after a court or a word for a decision. */
@@ -98,7 +107,10 @@ function courtIn(near: readonly Token[]): WordsAround['court'] {
     const end = WITH_PLACE.test(codes ?? '') ? from + 1 + place : from + 1;
     const isNamed = !WITH_PLACE.test(codes ?? '') || place > 0;
     if (codes !== undefined && isNamed && !refers(near.slice(end)))
-      return { codes, words: textOf(near.slice(from, end)) };
+      return {
+        codes: (WITH_PLACE.test(codes) && courtAt(textOf(near.slice(from)), 0)?.codes.join(' ')) || codes,
+        words: textOf(near.slice(from, end)),
+      };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { hasSense, type Token, textOf, tokensOf } from '../../../law/reading/tok
 import { say } from '../../../messages';
 import { withoutMarks } from '../../../platform/text/marks';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
-import { claimAt, findClaim } from '../claims';
+import { claimAt, findClaim, findClaims } from '../claims';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { kindOfDocument } from './kind';
 import { type NearDecision, refers } from './sentence';
@@ -29,13 +29,23 @@ function personAt(tokens: readonly Token[], start: number): { name: string; end:
 
 /** The people that tokens name as author of an opinion or a note, in order. */
 function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
-  return tokens.flatMap((_, start): Person[] => {
+  const led = tokens.flatMap((_, start): Person[] => {
     const lead = claimAt('author', tokens, start, of);
     const person = lead && personAt(tokens, lead.end);
-    if (person === undefined) return [];
-    const report = of === 'note' ? reportBefore(tokens, start) : undefined;
-    return [{ of, start, ...person, ...(report !== undefined && { report }) }];
+    return person === undefined ? [] : [{ of, start, ...person }];
   });
+  const told = of === 'note' && led.length === 0 ? annotatorsIn(tokens) : [];
+  return [...led, ...told].map((one) => {
+    const report = of === 'note' ? reportBefore(tokens, one.start) : undefined;
+    return { ...one, ...(report !== undefined && { report }) };
+  });
+}
+
+/** Those of whom a verb says that they wrote a note: `schreef Veen een noot`, `Veen annoteerde`. */
+function annotatorsIn(tokens: readonly Token[]): Person[] {
+  const found = findClaim('annotates', tokens)?.match;
+  const person = found && personAt(tokens, found.named.from!);
+  return person === undefined ? [] : [{ of: 'note', start: found!.named.from!, ...person }];
 }
 
 /** The last of them, unless another decision follows. */
@@ -58,10 +68,10 @@ export function readAuthors({ tokens, here, own }: NearDecision): AuthorClaim[] 
   return [named('opinion'), named('note')].filter((one) => one !== undefined);
 }
 
-/** The report (journal, year, number) directly before the annotator. */
+/** The report (journal, year, number) that the note was published with: the last one before the annotator. */
 function reportBefore(tokens: readonly Token[], note: number): string | undefined {
-  const found = findClaim('reportOfNote', tokens)?.match;
-  if (found?.end !== note + 1) return undefined;
+  const found = [...findClaims('reportOfNote', tokens.slice(0, note))].at(-1)?.match;
+  if (found === undefined) return undefined;
   const [journal, year, number] = ['journal', 'year', 'number'].map((one) => tokens[found.named[one]!]!.text);
   return `${journal} ${year}/${number}`;
 }
@@ -99,9 +109,12 @@ function compareWriter(name: string, document: LegalDocument): Comparison {
   const named = peopleIn(tokensOf(document.body.slice(0, MOST)), 'opinion');
   if (named.some((one) => isSame(name, one.name))) return agrees(statement);
   const [own] = named;
-  return own === undefined || wordsOf(name).length === 0
-    ? notCompared(statement, say.verifying.authorNotTold)
-    : open(statement, 'author', say.verifying.authorUnsure(name, own.name), own.name);
+  if (own === undefined || wordsOf(name).length === 0) return notCompared(statement, say.verifying.authorNotTold);
+  // At the head of a judgment of the Court: `Advocate General: M. Szpunar`.
+  const told = say.verifying.authorUnsure(name, own.name);
+  return kindOfDocument(document) === 'arrest' && /^6|^ECLI:EU:/.test(document.external_id)
+    ? differs(statement, 'author', own.name, told)
+    : open(statement, 'author', told, own.name);
 }
 
 function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument): Comparison {
@@ -112,7 +125,7 @@ function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument
   if (named.some((one) => isSame(name, one))) return agrees(statement);
   return named.length === 0 || report === undefined || wordsOf(name).length === 0
     ? notCompared(statement, say.verifying.annotatorNotTold)
-    : open(statement, 'author', say.verifying.annotatorUnsure(name, named.join(', ')), named.join(', '));
+    : differs(statement, 'author', named.join(', '), say.verifying.annotatorUnsure(name, named.join(', ')));
 }
 
 export const compareAuthor = (said: AuthorClaim, document: LegalDocument): Comparison =>

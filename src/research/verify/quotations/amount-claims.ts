@@ -4,7 +4,7 @@ import { formsOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
 import { type ClaimTable, findClaim, findClaims } from '../claims';
 import type { TaggedSentence } from '../context/sentence';
-import { type Amount, type AmountAt, isAmount, numbersOf } from './amounts';
+import { type Amount, type AmountAt, isAmount, numbersOf, quantityOf } from './amounts';
 
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   said: string;
@@ -13,6 +13,8 @@ export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
    * citation as a rule. The last two are compared where the source has them in the same role.
    */
   tie: 'said' | 'loose' | 'near';
+  /** Nothing says that it is all that the citation allows: `voor drie jaren` is within `ten hoogste vijf jaren`. */
+  isWithin?: true;
   /** The clause of the amount: its words say what it is about. */
   clause: string;
 }
@@ -107,8 +109,10 @@ function tieOf(marked: readonly Token[], one: AmountAt, isAge: boolean): AmountC
     value('amountTie'),
     value('amountOfCase'),
   ];
-  const isRule = ofCase === 'then' && bound === 'quantity';
-  if ((ofCase !== undefined && !isRule) || (one.isArticle && bound === undefined)) return undefined;
+  const isRule =
+    (ofCase === 'then' && bound === 'quantity') ||
+    (ofCase === 'others' && findClaim('amountBreach', marked) !== undefined);
+  if ((ofCase !== undefined && !isRule) || (one.isArticle && bound === undefined && verb !== 'verb')) return undefined;
   const untied = findClaim('perfect', marked) === undefined ? 'near' : undefined;
   if (tie === undefined) return untied;
   if (tie === 'exact' || (tie !== 'by' && (bound ?? verb ?? 'weak') !== 'weak')) return 'said';
@@ -130,7 +134,8 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
   const clause = clauseOf(sentence);
   const all = numbersOf(clause);
   const isOfParty = kind === 'law' && isFacts(clause, 'PARTY');
-  const isRule = !isFacts(clause, 'EVENT') && (!isOfParty || findClaim('dutyOfParty', clause) !== undefined);
+  const isFact = isFacts(clause, 'EVENT');
+  const isRule = !isOfParty || findClaim('dutyOfParty', clause) !== undefined;
   if (all.length === 0 || (kind === 'law' && !isRule)) return [];
   const claims = all.flatMap((one): AmountClaim[] => {
     const marked = markedAmounts(clause, all, one);
@@ -138,13 +143,28 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
     const unit = isBareAge ? 'year' : one.unit;
     if ((unit === 'number' && one.value < MANY) || !isAmount({ ...one, unit }, clause[one.from]!)) return [];
     if (findClaim('amountShared', marked) !== undefined) return [];
+    if (kind === 'law' && isFact && !isDuty(one, marked)) return [];
     const tie = kind === 'law' ? tieOf(marked, one, isBareAge) : tieOfFact(marked, one);
     const said = textOf(clause.slice(one.from, one.next));
     const isNone = tie === undefined || (tie === 'loose' && sentence !== tagged);
-    return isNone ? [] : [{ said, value: one.value, unit, tie: isOfParty ? 'near' : tie, clause: textOf(clause) }];
+    if (isNone) return [];
+    const within = isBareAge || isBounded(marked) ? {} : { isWithin: true as const };
+    return [{ said, value: one.value, unit, tie: isOfParty ? 'near' : tie, ...within, clause: textOf(clause) }];
   });
   return claims.filter(({ said }, at) => claims.findIndex((one) => one.said === said) === at);
 }
+
+/** Whether words say that the amount is a bound, or the whole of it. */
+const isBounded = (marked: readonly Token[]): boolean =>
+  (findClaim('amountBound', marked)?.value ?? 'for') !== 'for' ||
+  findClaim('amountVerb', marked)?.value === 'verb' ||
+  findClaim('amountTie', marked)?.value === 'exact';
+
+/** `was bound to notify it within 72 hours` tells of a rule. */
+const isDuty = (one: AmountAt, marked: readonly Token[]): boolean =>
+  quantityOf(one, []) === 'term' &&
+  findClaim('dutyTold', marked) !== undefined &&
+  findClaim('amountBound', marked)?.value === 'quantity';
 
 const isBare = ({ unit }: Amount): boolean => unit === 'number' || unit === 'ordinal';
 const isAge = ({ value }: Amount, marked: readonly Token[]): boolean =>

@@ -139,6 +139,9 @@ function shareAt(tokens: readonly Token[], at: number): Found | undefined {
 /** A number within a word: `vijfjarige`, `zesweekse`, `16-jarige`; `achttiende`. */
 function adjectiveAt(tokens: readonly Token[], at: number): (Found & { unit: Unit }) | undefined {
   const { form } = tokens[at]!;
+  // `vanaf zijn 18e jaar`
+  const ordinal = /^(\d{2,3})(?:e|ste|de|st|nd|rd|th)$/.exec(form)?.[1];
+  if (ordinal !== undefined) return { value: Number(ordinal), unit: 'ordinal', next: at + 1 };
   for (const [ending, [unit = '']] of formsOf('UNIT-ENDING')) {
     const numbers = form.endsWith(ending) ? numbersIn(form.slice(0, -ending.length)) : undefined;
     if (numbers !== undefined && (unit !== 'ordinal' || sumOf(numbers) >= LEAST_ORDINAL))
@@ -172,7 +175,7 @@ function isNumbered(tokens: readonly Token[], at: number, unit: Unit): boolean {
 
 function amountAt(tokens: readonly Token[], at: number): Omit<AmountAt, 'start' | 'end'> | undefined {
   const token = tokens[at]!;
-  if (!isFigures(token) && !mayBegin(token)) return undefined;
+  if (!/^\d/.test(token.form) && !mayBegin(token)) return undefined;
   // `achttiende` is no eight tenths.
   const adjective = adjectiveAt(tokens, at);
   if (adjective !== undefined)

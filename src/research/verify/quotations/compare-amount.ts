@@ -2,7 +2,7 @@
 
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
-import { isOfAny, type Token, type TokenClass } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, type TokenClass, valueIn } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 import type { AmountClaim } from './amount-claims';
@@ -17,6 +17,8 @@ const LEAST_OF_ROLE = 5;
 const MOST_SHOWN = 8;
 /** With so many words in common another number is surely that of the same thing, also where there are several. */
 const MOST_SURE = 2;
+/** A number with so many digits is another one mistyped where all of them are the same. */
+const LEAST_OF_DIGITS = 5;
 /** Words of these classes stand by any amount. */
 const OF_ANY: readonly TokenClass[] = [
   ...(['ADVERB', 'AUX', 'BEFORE-UNIT', 'DETERMINER', 'LAW-NOUN', 'LAW-VERB', 'MEASURE', 'MODAL', 'NEGATION'] as const),
@@ -45,7 +47,28 @@ interface Rival extends Amount {
   said: string;
   shared: number;
   isEqual: boolean;
+  bound?: 'most' | 'least';
 }
+
+/** How many tokens before an amount may bound it. */
+const BEFORE = 3;
+
+function boundOf(tokens: readonly Token[], from: number): Rival['bound'] {
+  for (const token of tokens.slice(Math.max(0, from - BEFORE), from).reverse()) {
+    const value = valueIn(token, 'QUANTIFIER') ?? (hasSense(token, 'TIME-PREPOSITION', 'until') ? 'most' : undefined);
+    if (value === 'most' || value === 'less') return 'most';
+    if (value === 'least' || value === 'more') return 'least';
+  }
+  return undefined;
+}
+
+/** Whether an amount that is not told as a bound keeps within that of the source. */
+const isWithin = (claim: AmountClaim, rivals: readonly Rival[]): boolean =>
+  claim.isWithin === true &&
+  rivals.some(
+    ({ bound, value, unit }) =>
+      unit === claim.unit && (bound === 'most' ? claim.value < value : bound === 'least' && claim.value > value),
+  );
 
 function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string): Rival[] {
   const own = amountsWithTokens(clause);
@@ -62,7 +85,9 @@ function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string): Ri
     const around = near(tokens, one.from, one.next);
     if (quantityOf(one, around) !== quantity && (one.unit !== unit || (isBare && quantity === 'age'))) return [];
     const shared = [...roleWords(around)].filter((word) => about.has(word)).length;
-    return [{ ...one, shared, isEqual: isSame(one, { value, unit }), said: cited.slice(one.start, one.end) }];
+    const bound = boundOf(tokens, one.from);
+    const isEqual = isSame(one, { value, unit });
+    return [{ ...one, shared, isEqual, said: cited.slice(one.start, one.end), ...(bound && { bound }) }];
   });
 }
 
@@ -79,9 +104,15 @@ const isOne = (some: readonly Rival[]): boolean =>
  * language, where no words can be the same, the one with this number.
  */
 function isOtherInLaw(claim: AmountClaim, cited: string, alike: readonly Rival[], others: readonly Rival[]): boolean {
+  const digits = digitsOf(claim.value);
+  if (digits.length >= LEAST_OF_DIGITS && alike.some((one) => digitsOf(one.value) === digits)) return true;
   if (alike.length === 0) {
     if (!isOne(others) || most(others) > 0) return most(others) >= (isOne(others) ? 1 : MOST_SURE);
-    return claim.tie === 'said' && others[0]!.value === claim.value && isTranslated(claim.clause, cited);
+    if (claim.tie !== 'said' || others[0]!.value !== claim.value) return false;
+    // `12 maanden` for `12 weken`.
+    const about = roleWords(amountsWithTokens(claim.clause).tokens);
+    const isAbout = [...roleWords(amountsWithTokens(cited).tokens)].some((word) => about.has(word));
+    return isAbout || isTranslated(claim.clause, cited);
   }
   if (claim.tie === 'near') return most(alike) >= MOST_SURE;
   return claim.tie === 'said' || most(alike) > 0 || isOne(others);
@@ -91,14 +122,26 @@ function isOtherInLaw(claim: AmountClaim, cited: string, alike: readonly Rival[]
 const digitsOf = (value: number): string => [...String(value).replace(/\D/g, '')].sort().join('');
 /** Whether one is the other with fewer digits: `ruim 33 miljoen`. */
 const isRounded = (value: number, exact: number): boolean =>
-  Math.abs(value - exact) <= Math.abs(exact) / 20 &&
-  String(value).replace(/\D|0+$/g, '').length < digitsOf(exact).replace(/^0+/, '').length;
+  Math.abs(value - exact) < 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
 
 /** Whether a decision, which has the amount nowhere, surely has another one of the same thing. */
 function isOtherInDecision({ value }: AmountClaim, alike: readonly Rival[]): boolean {
   if (alike.some((one) => isRounded(value, one.value))) return false;
   const same = alike.filter(({ shared }) => shared > 0);
   return most(same) >= MOST_SURE || isOne(same) || same.some((one) => digitsOf(one.value) === digitsOf(value));
+}
+
+/** Compares all amounts of a claim: beside one that is the source's, another is a fact that is held against it. */
+export function amountsIn(
+  claims: readonly AmountClaim[],
+  document: LegalDocument,
+  where: { spans: readonly Span[]; isLaw: boolean },
+): Comparison[] {
+  const made = claims.map((one) => amountIn(one, document, where));
+  const own = new Set(made.flatMap(({ answer, found }) => (answer === 'agrees' ? (found ?? []) : [])));
+  return made.map((one) =>
+    one.answer === 'differs' && own.has(one.found ?? '') ? notCompared(one, say.verifying.amountUnclear) : one,
+  );
 }
 
 /** @param isLaw false for decisions, which are compared as a whole: they tell facts in many places. */
@@ -117,8 +160,10 @@ export function amountIn(
     return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
   }
   const alike = others.filter((one) => isAlike(one, claim));
-  if (!(isLaw ? isOtherInLaw(claim, cited, alike, others) : isOtherInDecision(claim, alike)))
-    return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
+  const isOther = isLaw
+    ? !isWithin(claim, alike) && isOtherInLaw(claim, cited, alike, others)
+    : isOtherInDecision(claim, alike);
+  if (!isOther) return notCompared(statement, others.length === 0 ? amountNotThere : otherAmount);
   const shown = alike.length > 0 ? alike : others;
   const found = shown.filter(({ shared }) => isLaw || shared === most(shown)).map(({ said }) => said);
   return differs(statement, 'amount', [...new Set(found)].slice(0, MOST_SHOWN).join(', '), otherAmount);

@@ -1,4 +1,5 @@
 /** Looks for words elsewhere in a law than at the cited place: in another article, a recital, or the whole law. */
+import type { Since } from '../../../contract/answers/document';
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { isWithoutIndex } from '../../../contract/errors';
 import type { SearchResult } from '../../../contract/types';
@@ -9,11 +10,20 @@ import { wordsIn } from './compare';
 import type { Quotation } from './find';
 import { partsOf, standsIn } from './word-match';
 
+/** The publication that made a law, `Stb. 2005, 369`, the days on which it entered into force, and what changed it. */
+export interface Enacted {
+  publication: string;
+  days: string[];
+  changes: string[];
+}
+
 export interface InLaw {
   /** External ids of the articles with these words in one passage. Throws the library's errors. */
   holding(words: string): Promise<string[]>;
   /** All articles as one text; undefined if the library lacks it. Throws the library's errors. */
   whole(): Promise<WholeLaw | undefined>;
+  /** How it became law, by the marks of its articles; undefined where none of them is as it was enacted. */
+  enacted(): Promise<Enacted | undefined>;
   /** The divisions of an article, outermost first; undefined if unknown. */
   pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
@@ -28,6 +38,29 @@ async function articlesWith(words: string, work: string, documents: DocumentCach
   const found = articles.filter(({ start, end }) => standsIn(words, body.slice(start, end)) !== undefined);
   return [...new Set(found.map((article) => article.external_id))];
 }
+
+/** Articles whose marks are read; of some laws only the last ones are as they were enacted. */
+const MOST_MARKS = 60;
+
+async function enactedBy(work: string, library: LocalLibrary, call: DocumentCall): Promise<Enacted | undefined> {
+  const at = (await library.toestanden(work))?.versions.at(-1)?.from ?? '';
+  const asked = at === '' ? call : { ...call, options: { ...call.options, at } };
+  const { articles = [] } = (await library.outline(work, asked).catch(() => undefined))?.data ?? {};
+  const marks: (Since & { publication: string })[] = [];
+  for (const { id } of [
+    ...articles.slice(0, MOST_MARKS / 2),
+    ...articles.slice(MOST_MARKS / 2).slice(-MOST_MARKS / 2),
+  ]) {
+    const { since } = (await library.document(id, asked)).data;
+    if (since?.publication) marks.push({ ...since, publication: since.publication });
+  }
+  const first = marks.filter(({ effect }) => effect === ENACTED);
+  if (first.length === 0) return undefined;
+  const changes = marks.filter(({ effect }) => effect !== ENACTED).map(({ publication }) => publication);
+  return { publication: first[0]!.publication, days: [...new Set(first.map(({ day }) => day))].sort(), changes };
+}
+/** As marked in the files of the BWB. */
+const ENACTED = 'nieuwe-regeling';
 
 /** Looks in a library, without its notices. @param work the publisher's number of the law. */
 export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCache, told: DocumentCall): InLaw => {
@@ -61,6 +94,7 @@ export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCa
       const outline = await library.outline(work, call).catch(() => undefined);
       return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
     },
+    enacted: () => enactedBy(work, library, call),
     whole: () => documents.whole(work),
   };
 };

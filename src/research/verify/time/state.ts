@@ -30,7 +30,10 @@ export function readState({ tokens, here, next }: TaggedSentence): StateClaim | 
 function inReturn(tokens: readonly Token[], from: number): StateClaim | undefined {
   const found = findClaim('stateInReturn', tokens, from);
   if (found === undefined) return undefined;
-  const isOfOther = found.value !== 'all' && tokens.slice(from, found.match.start).some(isCited);
+  // `want dat artikel is vervallen` cites it again, without a number.
+  const { of } = found.match.named;
+  const isNumbered = of !== undefined && /\d/.test(tokens[of]!.text);
+  const isOfOther = found.value !== 'all' && (isNumbered || tokens.slice(from, found.match.start).some(isCited));
   return isOfOther ? undefined : claimOf(tokens, found);
 }
 
