@@ -34,7 +34,6 @@ describe('an amount is said of what is cited', () => {
     ['De eigenaar kan haar twee jaar na de diefstal opeisen op grond van |.', ['twee jaar loose']],
     ['Under | the hospital was bound to notify it not later than 48 hours after it.', ['48 hours said']],
     ['Notice is required once a total of EUR 25,000 has been reached (|).', ['EUR 25,000 said']],
-    ['The director notified it in time, | allowing five business days.', ['five business days said']],
     ['De verjaringstermijn van |, tien jaren, was nog niet verstreken.', ['tien jaren said']],
     ['If no notice was given, the period ends six months after that (|).', ['six months said']],
     ['De Koning oefent het gezag uit vanaf zijn 21e jaar, aldus |.', ['21e said']],
