@@ -95,7 +95,7 @@ describe('a citation is', () => {
       `De Afdeling bestuursrechtspraak overwoog (${ECLI}).`,
       'not_checked court',
     ],
-    ['said to be of another court, without brackets', `Het hof Arnhem oordeelde in ${ECLI} zo.`, 'not_checked court'],
+    ['said to be of another court, without brackets', `Het hof Arnhem oordeelde in ${ECLI} zo.`, 'mismatch court'],
     ['said to be of another court', `Het Gerechtshof Amsterdam oordeelde (${ECLI}).`, 'not_checked court'],
     ['of a law of that name and another year', 'artikel 2 van de Proefnemingenwet 2018', 'not_checked law_unknown'],
     ['not here', 'HR 3 mei 2019, ECLI:NL:HR:2019:9999', 'not_checked not_held'],

@@ -13,7 +13,7 @@ export interface PublishedClaim {
   words: string;
   /** `Stb. 2005, 369` of the Netherlands; for the Official Journal undefined. */
   national?: string;
-  /** The issue of the L series, and what is said of it. */
+  /** Its number in the L series, and what is said of it. */
   issue?: string;
   year?: string;
   day?: string;
@@ -63,7 +63,7 @@ export async function comparePublished(claim: PublishedClaim | undefined, held: 
 
 type Journal = NonNullable<ShortStatus['journal']>;
 
-/** The issue of an act, and since October 2023 its own number. */
+/** The number of the journal with an act, and since October 2023 its own number. */
 function journalOf({ externalId, validity }: Found): Journal | undefined {
   const statuses = validity?.versions.flatMap(({ text_status: status }) => status ?? []) ?? [];
   const told = statuses.find(({ journal }) => journal)?.journal;
