@@ -105,16 +105,10 @@ export function statedDayIn(
 /** Tokens before a day, and behind it, that say what begins or ends then. */
 const NEAR = { ahead: 12, behind: 8 };
 
-/** What a text says of a day, by the nearest word in its sentence. */
+/** What a text says of a day, by the nearest word. */
 function kindAt(tokens: readonly Token[], at: number): Kind | undefined {
-  const isStop = ({ form }: Token): boolean => form === '.' || form === ';';
-  const ahead = tokens.slice(Math.max(0, at - NEAR.ahead), at);
-  const behind = tokens.slice(at + 1, at + 1 + NEAR.behind);
-  const end = behind.findIndex(isStop);
-  const near = [
-    ...ahead.slice(ahead.findLastIndex(isStop) + 1).reverse(),
-    ...(end < 0 ? behind : behind.slice(0, end)),
-  ];
-  const word = near.find((token) => hasSense(token, 'FORCE'));
+  const isWord = (token: Token): boolean => hasSense(token, 'FORCE');
+  const ahead = tokens.slice(Math.max(0, at - NEAR.ahead), at).findLast(isWord);
+  const word = ahead ?? tokens.slice(at + 1, at + 1 + NEAR.behind).find(isWord);
   return word && (valueIn(word, 'FORCE') as Kind);
 }
