@@ -1,6 +1,6 @@
 /** Where a sentence says that a law was published, `Stb. 2005, 369`, `OJ L 119, 4.5.2016, p. 1`; compared with its files. */
 import type { ShortStatus } from '../../../contract/answers/schema';
-import { type Token, textOf, wholeDayOf } from '../../../law/reading/tokens';
+import { hasSense, type Token, textOf, wholeDayOf } from '../../../law/reading/tokens';
 import { citedPublication } from '../../../law/registers/publication';
 import { say } from '../../../messages';
 import type { Found } from '../authorities/found';
@@ -22,7 +22,7 @@ export interface PublishedClaim {
 
 /** Reads where a sentence says that its law was published; undefined where that may be another text of it. */
 export function readPublished({ tokens, here }: TaggedSentence): PublishedClaim | undefined {
-  if (findClaim('republished', tokens) !== undefined) return undefined;
+  if (!tokens.some((token) => hasSense(token, 'GAZETTE')) || findClaim('republished', tokens)) return undefined;
   const found = findClaim('published', tokens);
   if (found === undefined) return undefined;
   const { named, end } = found.match;

@@ -26,6 +26,7 @@ export interface StatedDayClaim {
 
 /** Reads the day on which a sentence says that its law begins or ends. */
 export function readStatedDay({ tokens, here }: Pick<TaggedSentence, 'tokens' | 'here'>): StatedDayClaim | undefined {
+  if (!tokens.some(wholeDayOf)) return undefined;
   const { day: at, kind } = findClaim('statedDay', tokens)?.match.named ?? {};
   const day = at === undefined ? undefined : wholeDayOf(tokens[at]!);
   return day === undefined
