@@ -1,4 +1,4 @@
-import { withoutSpaces } from '../law/places/article-number';
+import { withLetter, withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
 import { pairedNumber } from '../law/registers/external-ids';
 import { type Identifier, readIdentifier, unwrap } from '../law/registers/read-identifier';
@@ -27,7 +27,7 @@ export function parseIdentifier(text: string): Identifier | undefined {
 /** Key for comparing ids: canonical id in lower case, or the folded text if unknown. Not for display. */
 export function identityKey(externalId: string, identifier = parseIdentifier(externalId)): string {
   if (identifier === undefined) return externalId.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  const id = identifier.kind === 'uuid' ? identifier.value : withoutSpaces(identifier.externalId);
+  const id = identifier.kind === 'uuid' ? identifier.value : withoutSpaces(withLetter(identifier.externalId));
   return id.toLowerCase().replace(/–/g, '-');
 }
 

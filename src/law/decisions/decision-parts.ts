@@ -94,7 +94,7 @@ export function reportAt(text: string, at: number, decided: boolean): Read<strin
 }
 
 const CONSIDERATION =
-  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|overw\\.?|considerations?|legal grounds?|beoordeling';
+  'r\\.?\\s?o\\.?|r\\.o\\.v\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|overw\\.?|considerations?|legal grounds?|beoordeling';
 const POINT =
   'punt(?:en)?|r(?:n|z|nr|nrs)\\.?|rd(?:n|nr|nrn)\\.?|rand(?:nummern?|nummers?|nrs?\\.?|ziffern?)|¶{1,2}|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nummers?|nrs?\\.?|nos?\\.?|onderde(?:el|len)|onder|sub|at|§{1,2}';
 /** Word before a place: group 1 a consideration, group 2 a point. */

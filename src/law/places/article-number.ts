@@ -4,6 +4,7 @@
  */
 import { romanOf } from '../../contract/roman';
 import { senseOf } from '../reading/lexicon';
+import { numbersIn, sumOf } from '../reading/number-words';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
 const LATIN = '(?:bis(?!\\s+\\d)|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
@@ -89,7 +90,11 @@ export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefi
   });
 }
 
-const WORD = sticky(`[a-z\u00e0-\u00f6]{3,15}${END}`);
+const WORD = sticky(`[a-z\u00e0-\u00f6]{3,30}${END}`);
+/** `honderdeen`; each is looked up in the whole lexicon. */
+const SHORTEST_COMPOSED = 10;
+const TENS = /^[2-9]0$/;
+const UNIT = sticky(`[ -](one|two|three|four|five|six|seven|eight|nine)${END}`);
 /** `article premier`, `article 1er` */
 const FRENCH_FIRST = sticky(`(?:premier|1er)${END}`);
 const OPENS = /[[{<]{1,2}[\s\u00a0]?/y;
@@ -115,12 +120,22 @@ export const takeInMarks = (scan: Scan, number: () => string | undefined): strin
 
 /** Reads the number behind a word for an article: in figures, in marks that a template left, or in words. */
 export const takeArticleNumber = (scan: Scan): string | undefined =>
-  (take(scan, FRENCH_FIRST) && '1') ??
-  takeInMarks(scan, () => takeNumber(scan, 'cited')) ??
+  (take(scan, FRENCH_FIRST) && '1') ?? takeInMarks(scan, () => takeNumber(scan, 'cited')) ?? takeNumberWord(scan);
+
+/** `zeventien`, `honderdtwintig`, `ninety-nine` */
+export const takeNumberWord = (scan: Scan): string | undefined =>
   attempt(scan, () => {
-    const value = senseOf((take(scan, WORD)?.[0] ?? '').toLowerCase(), 'NUMBER-WORD')?.value;
-    return value === undefined || /\D/.test(value) ? undefined : value;
+    const word = (take(scan, WORD)?.[0] ?? '').toLowerCase();
+    const value = senseOf(word, 'NUMBER-WORD')?.value ?? composed(word);
+    if (value === undefined || /\D/.test(value)) return undefined;
+    const unit = TENS.test(value) ? take(scan, UNIT)?.[1] : undefined;
+    return String(Number(value) + Number(unit === undefined ? 0 : senseOf(unit.toLowerCase(), 'NUMBER-WORD')!.value));
   });
+
+function composed(word: string): string | undefined {
+  const numbers = word.length < SHORTEST_COMPOSED ? undefined : numbersIn(word);
+  return numbers && String(sumOf(numbers));
+}
 
 /** Reads a number in prose without a word before it: digits, or a capital and digits. */
 export function takeBareNumber(scan: Scan): string | undefined {
@@ -152,6 +167,17 @@ export const numberKey = (number: string): string => spaced(number, '').toLowerC
 export const NUMBER_OF_ID = `\\S+(?: (?:\\d\\S*|${LATIN}))?`;
 /** The number in an external id, before ` (2)` or ` (oud)`. */
 const IN_ID = /(?<= artikel )[^()]+?(?= \(|$)/i;
+
+const LATIN_ORDER = 'bis ter quater quinquies sexies septies octies nonies decies'.split(' ');
+const INSERTED = new RegExp(`^(3\\d{4}[A-Z]\\d{4,5} artikel \\d{1,3}) ?(${LATIN_ORDER.join('|')})$`, 'i');
+
+/** The id of an article that was inserted into an EU act, as English texts number it: `25 bis` is `25a`. */
+export const withLetter = (externalId: string): string =>
+  externalId.replace(
+    INSERTED,
+    (_all, number: string, latin: string) =>
+      number + String.fromCharCode(0x61 + LATIN_ORDER.indexOf(latin.toLowerCase())),
+  );
 
 /** The external id without spaces in its number. */
 export const withoutSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ''));

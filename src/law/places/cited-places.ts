@@ -3,7 +3,14 @@
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
 import { attempt, END, matchAt, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
-import { isBefore, isCloseBehind, takeArticleNumber, takeBareNumber, takeNumber } from './article-number';
+import {
+  isBefore,
+  isCloseBehind,
+  takeArticleNumber,
+  takeBareNumber,
+  takeNumber,
+  takeNumberWord,
+} from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf, ORDINAL, ordinalNumber, SINGULAR } from './place-words';
 
@@ -26,11 +33,11 @@ export interface CitedPlace {
 }
 
 const ARTICLE = sticky(
-  '(?:(?:(?:grond)?wets)?(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|(?:(?:grond)?wets)?artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
+  '(?:(?:(?:grond)?wets)?(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|(?:(?:grond)?wets)?artikel|article|art\\.?)(?:\\]?[\\s._]+|(?=\\d))',
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(
-  '(?:overwegingen|overweging|overw\\.?(?=\\s)|ovw\\.?(?=\\s)|erwg(?=\\s)|erwgr?\\.|cons\\.|erwägungsgr(?:und|ünden?)|considérants?|recitals?|recs?\\.?(?=\\s)|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.?(?=\\s))\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
+  '(?:overwegingen|overweging|overw\\.?(?=\\s)|ovw\\.?(?=\\s)|erwg(?=\\s)|erwgr?\\.|cons\\.|erwägungsgr(?:und|ünden?)|considérants?|recitals?|recs?\\.?(?=\\s)|considerans(?:,?\\s(?:punt|overweging|onder|sub))?,?(?=\\s)|ov\\.?(?=\\s))\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
 );
 const RECITAL_OF_NUMBER = sticky(
   `(?:(\\d{1,3})(?:\\.|e|de|ste|th|st|nd|rd|ème)|(${ORDINAL}))\\s+(?:Erwägungsgrund|overweging|recital|considérant)${END}`,
@@ -276,7 +283,7 @@ export class PlacesReader {
     const [, figures, ordinal] = take(scan, RECITAL_OF_NUMBER) ?? [];
     const counted = ordinal === undefined ? figures : ordinalNumber(ordinal);
     if (counted !== undefined || take(scan, RECITAL) !== undefined) {
-      const number = counted ?? take(scan, RECITAL_NUMBER)?.[1];
+      const number = counted ?? take(scan, RECITAL_NUMBER)?.[1] ?? takeNumberWord(scan);
       if (number === undefined || /^\D/.test(number)) return undefined;
       place.containers.push(`overweging ${number}`);
       return this.#contained(place);
@@ -397,7 +404,7 @@ export class PlacesReader {
       take(scan, DETERMINER);
       const at = scan.at;
       if (futile?.has(at)) return false;
-      const around = { alone: this.#several, ...(before && { before: true as const }) };
+      const around = { alone: this.#several, ...(before && isFirst && { before: true as const }) };
       const places =
         takePlaces(scan, around) ?? (paths.last?.kind === 'lid' && joint === 'none' ? takeLetter(scan) : undefined);
       // Places before another article are in that one: `artikel 5 en het tweede lid van artikel 6`.

@@ -14,7 +14,7 @@ export type Places = readonly PinpointPlace[];
 
 /** Between items of a list, `jo.` only before a letter, which no article has; and between the ends of a range. */
 const AND =
-  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou|resp\\.|respectievelijk|c\\.\\s?q\\.|cq|(?:jo\\.?|juncto|j°)(?=\\s+[a-z](?:[\\s,]|$)))\\s+|\\s*&\\s*)';
+  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou|resp\\.|respectievelijk|onderscheidenlijk|c\\.\\s?q\\.|cq|(?:jo\\.?|juncto|j°)(?=\\s+[a-z](?:[\\s,]|$)))\\s+|\\s*&\\s*)';
 const TO = '(?:\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*|–)';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
@@ -27,12 +27,13 @@ const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?|S[aä]tze?|phrases?)|(alin[ée]a(?:'?s)?|sub-?paragraphs?|Unterabs(?:atz|ätze)))${END}`,
 );
 const LID = sticky(
-  '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|sub-?section|§|para\\.?|par\\.|Abs\\.|Abs(?=\\s?\\d)|Absatz)\\s*',
+  '(?:(leden|paragraphs|paragraphes|§§|¶¶|paras\\.?|Absätze)|lid|paragraphe|paragraph|sub-?section|§|¶|para\\.?|par\\.|Abs\\.|Abs(?=\\s?\\d)|Absatz)\\s*',
 );
 /** The number of a lid; not of an article, which goes on after a stop: `3:44`, `6.1`. */
+const MOST_LEDEN = 99;
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
 /** `lid drie`; `het lid acht dit juist` is another word. */
-const LID_WORD = sticky(`(?!acht${END})([a-z]{4,12}|één|een(?=,|\\s+(?:van|aanhef|onder|sub)\\s))${END}`);
+const LID_WORD = sticky(`(?!acht${END})((?!een${END})[a-z]{3,12}|één|een(?=,|\\s+(?:van|aanhef|onder|sub)\\s))${END}`);
 
 /** Signs that the number before is an article's, not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
@@ -51,7 +52,7 @@ const UNNUMBERED: readonly (readonly [kind: Kind, number: string, RegExp])[] = [
 ];
 const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
   ['zin', sticky(`(?:volzin|zin|sentence|Satz|S\\.|phrase)\\s+(\\d{1,2})${END}`)],
-  ['alinea', sticky(`(?:alinea|alinéa|sub-?paragraph|Unterabs(?:\\.|atz)|UAbs\\.)\\s+(\\d{1,2})${END}`)],
+  ['alinea', sticky(`(?:alinea|alinéa|sub-?para(?:graph|\\.)?|Unterabs(?:\\.|atz)|UAbs\\.)\\s+(\\d{1,2})${END}`)],
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
 /** Point with a degree sign: `onder a, 1°`. */
@@ -116,7 +117,11 @@ function takeLid(scan: Scan, alone: boolean): Places | undefined {
     if (alone && word[1] === undefined) return [first];
     return takeList(scan, first, () => {
       const next = take(scan, LID_NUMBER)?.[1];
-      return next === undefined || sees(scan, OF_ARTICLE) ? undefined : { kind: 'lid', number: next.toLowerCase() };
+      const isTooHigh =
+        next !== undefined && Number.parseInt(next, 10) > MOST_LEDEN && Number.parseInt(number, 10) <= MOST_LEDEN;
+      return next === undefined || isTooHigh || sees(scan, OF_ARTICLE)
+        ? undefined
+        : { kind: 'lid', number: next.toLowerCase() };
     });
   });
 }
@@ -144,6 +149,8 @@ function takePoint(scan: Scan): Places | undefined {
 }
 
 const LAST = /\s*$/y;
+const OPENS = /\s?[([](?=[\p{L}§¶])/uy;
+const CLOSES = /[)\]]/y;
 
 const shapeOf = (number: string): string => (/\d\./.test(number) ? 'steps' : /\d/.test(number) ? 'number' : 'letter');
 
@@ -178,8 +185,22 @@ export interface Around {
 /** Reads a list of places of one kind; undefined if none begins here. */
 export function takePlaces(scan: Scan, { alone, before }: Around): Places | undefined {
   if (before === true && sees(scan, /§|par\.|\(/iy)) return undefined;
-  const brackets = before === true ? undefined : takeBrackets(scan);
-  if (brackets !== undefined) return brackets;
+  const brackets = before === true ? undefined : (takeBrackets(scan) ?? takeWordsInBrackets(scan, alone));
+  return brackets ?? takeWords(scan, alone);
+}
+
+/** `(para. 6)`, `[eerste lid]` */
+const takeWordsInBrackets = (scan: Scan, alone: boolean): Places | undefined =>
+  attempt(scan, () => {
+    if (take(scan, OPENS) === undefined) return undefined;
+    const places = takeWords(scan, alone);
+    // A number in brackets takes the one behind it.
+    const isClosed = scan.text[scan.at - 1] === ')' || take(scan, CLOSES) !== undefined;
+    return isClosed ? places : undefined;
+  });
+
+/** Places with words of their own. */
+function takeWords(scan: Scan, alone: boolean): Places | undefined {
   for (const [kind, number, pattern] of UNNUMBERED) if (take(scan, pattern) !== undefined) return [{ kind, number }];
   for (const [kind, pattern] of NUMBERED) {
     const number = take(scan, pattern)?.[1];

@@ -6,6 +6,7 @@
 import { dayAt } from '../text/cited-date';
 import { matchAt, wordEnd } from '../text/scan';
 import { type FormNode, formsFrom, partEnd, type Sense, sensesAt, type WordClass } from './lexicon';
+import { numbersIn, sumOf } from './number-words';
 
 /**
  * Classes that the tagger gives by shape and place. `HERE` is `governed` behind a preposition, else `subject`;
@@ -135,6 +136,14 @@ function shapeAt(
   return id && { end: at + id[0].length, senses: shape('ID') };
 }
 
+const COMPOSED_ORDINAL = /^(\p{L}{4,})(?:ste|de)$/u;
+
+/** `zevenenveertigste`, which no table has. */
+function ordinalOf(word: string): readonly Sense<TokenClass>[] {
+  const numbers = numbersIn(COMPOSED_ORDINAL.exec(word)?.[1] ?? '');
+  return numbers === undefined ? [] : [{ class: 'ORDINAL', value: String(sumOf(numbers)), language: 'nl' }];
+}
+
 const isPreposition = (token: Token): boolean => isOfAny(token, 'PREPOSITION', 'TIME-PREPOSITION');
 
 /** Whether the words before a citation make it no subject: `op grond van het (`. */
@@ -174,7 +183,7 @@ export function tokensOf(text: string, { here, cited = [] }: Marked = {}): Token
       end = shaped?.end ?? form?.end ?? wordsEnd;
       const isInitial = isName && end - at < 4 && INITIAL.test(text.slice(at, end));
       senses = shaped?.senses ?? [
-        ...(form?.senses ?? []),
+        ...(form?.senses ?? ordinalOf(word)),
         ...(isName ? shape('NAME', isInitial ? 'initial' : '') : []),
       ];
       // A citation within a longer form or a quotation is a token of its own.

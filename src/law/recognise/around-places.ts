@@ -81,7 +81,7 @@ const isOfElse = (text: string, at: number, end: number, own: OwnText | undefine
 
 /** The place stands in brackets of its own, or is what a sentence that begins with the law rests on (group 1). */
 const AT_ITS_PLACE =
-  /^[^.;:!?()\d\n]{0,200}(?:[\s\u00a0]\((?:(?:met name|onder meer|onder andere|o\.a\.|m\.n\.|zie(?: ook)?|vgl\.|see(?: also)?|cf\.|in particular)[\s\u00a0])?|[\s\u00a0](op grond van|ingevolge|krachtens|blijkens|volgens|under|pursuant to|by virtue of|in accordance with)[\s\u00a0])(?:(?:het|de|its|zijn|haar)[\s\u00a0])?$/u;
+  /^[^.;:!?()\d\n]{0,200}(?:(?:[\s\u00a0]\(|,[\s\u00a0](?=zie|see|vgl|cf))(?:(?:met name|onder meer|onder andere|o\.a\.|m\.n\.|zie(?: ook)?|vgl\.|see(?: also)?|cf\.|in particular)[\s\u00a0])?|[\s\u00a0](op grond van|ingevolge|krachtens|blijkens|volgens|under|pursuant to|by virtue of|in accordance with)[\s\u00a0])(?:(?:het|de|its|zijn|haar)[\s\u00a0])?$/u;
 /** Words between that can have articles of their own: another law, a contract, an abbreviation, a name before the place. */
 const HAS_ARTICLES = new RegExp(
   `(?<![\\p{L}])(?:${LAW_WORD}|nationa\\p{L}+|domestic|wetgeving|legislation|arrest|uitspraak|vonnis|judgment|voorstel|proposal|beleid\\p{L}*|richtsnoer\\p{L}*|guidelines?)(?![\\p{L}])|\\p{Lu}\\p{L}*\\p{Lu}|\\p{Lu}\\p{L}*[\\s\\u00a0]\\(?$`,

@@ -52,15 +52,27 @@ export function begins(word: string, next: string): Begins | undefined {
 /** Footnote mark, raised or in Markdown. */
 const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 /** Omission in a quotation. */
-const LEFT_OUT = '(?:(?:…|\\.{3}|\\[|\\])[\\s\\u00a0]*){0,3}';
+const LEFT_OUT = '(?:(?:[([]?(?:…|\\.{3})[)\\]]?|\\[|\\])[\\s\\u00a0]*(?:,[\\s\\u00a0]*)?){0,3}';
 /** Between a place and its law. Groups: 1 a preposition, 2 a pointing word or an article. */
 export const INTRODUCTION = sticky(
   `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|de l(?=['’])|of|under|to|zur|zum|from|krachtens)['’\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|its|même|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}[“„‘"]?`,
 );
 
-/** An aside between a place and its law: `, dat gaat over wissing,`, `(recht op wissing)`; the law follows with a preposition. */
-export const ASIDE =
-  /[\s\u00a0]*(?:,[\s\u00a0]*(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)[\s\u00a0][^,;.:()\d]{3,120},|\((?!oud|old|former)[^();\d]{3,60}\)|,[\s\u00a0]*['‘“"][^'’”"\n\d]{3,80}['’”"],?|[–—-][\s\u00a0][^–—;.:()\d\n]{3,80}[\s\u00a0][–—-])(?=[\s\u00a0]+(?:van|uit|of|du|de la|der|des)[\s\u00a0])/uy;
+/** Words and letters of places and nouns for laws, which are no aside. */
+const OF_PLACE = `(?:lid|leden|[\\p{L}-]*zin(?:nen|sneden?)?|(?:sub)?onderde(?:el|len)|sub|onder|\\p{L}*streepjes?|alinea'?s?|punt(?:en)?|letters?|bis|ter|quater|aanhef|slot|indents?|sentences?|paragraphs?|points?|sub-?paragraphs?|deel|delen|parts?|${WORDS.container.replaceAll(' ', '|')}|${WORDS.act.replaceAll(' ', '|')}|${WORDS.noun.replaceAll(' ', '|')}|overeenkomst|contract|\\p{L}|${ORDINAL})`;
+const NO_PLACE = `(?![^,;()\\d]{0,120}(?<!\\p{L})${OF_PLACE}(?!\\p{L}))`;
+const SPACED = '[\\s\\u00a0]';
+/**
+ * An aside between a place and its law. In signs, `(recht op wissing)`, the law may follow at once; between commas or after a
+ * preposition, `, dat gaat over wissing,`, `over wissing`, it follows with a preposition.
+ */
+export const ASIDE = new RegExp(
+  [
+    `${SPACED}*(?:\\((?!oud|old|former)(?:(?=thans${SPACED})|${NO_PLACE})(?:[^();\\d]|\\([^();\\d]{1,40}\\)){3,80}\\)|\\[${NO_PLACE}[\\p{Ll} ]{4,60}\\]|['‘“"][^'’”"\\n\\d]{3,80}['’”"])(?=,?${SPACED})`,
+    `${SPACED}*(?:,${SPACED}*${NO_PLACE}(?:(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)${SPACED}[^,;.:()\\d]{3,120}|(?!(?:van|uit|of|in|bij|to|en|and|or)${SPACED})[\\p{Ll}\\s\\u00a0]{4,60}),|,${SPACED}*['‘“"][^'’”"\\n\\d]{3,80}['’”"],?|[–—-]${SPACED}${NO_PLACE}[^–—;.:()\\d\\n]{3,80}${SPACED}[–—-]|${SPACED}(?:over|inzake|betreffende|on|concerning|regarding)${SPACED}${NO_PLACE}[\\p{Ll}\\s\\u00a0’'-]{3,80})(?=${SPACED}+(?:van|uit|of|du|de la|der|des)${SPACED})`,
+  ].join('|'),
+  'uy',
+);
 
 /** Looked for before `INDENT`, which takes milliseconds to compile. */
 const HAS_INDENT = /[^.;:(]{1,160}?(?:indent|streepje|gedankenstrich|tiret)/iy;
@@ -138,10 +150,10 @@ export const JOINT =
 const PART_WORD = `(?:${WORDS.container.replaceAll(' ', '|')})\\.?`;
 /** Words between a law and its place: `AVG, en dan met name artikel 17`, `GDPR, in its Article 17`. */
 const NAMELY =
-  '(?:(?:(?:en[\\s\\u00a0]+)?(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|en wel|namelijk|te weten|zoals|meer bepaald|onder meer|onder andere|o\\.a\\.|m\\.n\\.|i\\.h\\.b\\.|inter alia|especially|such as|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
+  '(?:(?:(?:en|and)[\\s\\u00a0]+)?(?:(?:dan[\\s\\u00a0]+|meer[\\s\\u00a0]+)?(?:in het bijzonder|met name)|waaronder|meer specifiek|including|en wel|namelijk|te weten|zoals|meer bepaald|onder meer|onder andere|o\\.a\\.|m\\.n\\.|i\\.h\\.b\\.|inter alia|especially|such as|with|namely|specifically|in particular|notamment|insbesondere|at|in (?:its|haar|zijn)|en (?:son|ses))[\\s\\u00a0]+)?';
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`, `GDPR’s Article 17`. */
 export const PLACES_BEHIND = new RegExp(
-  `(?:[\\s\\u00a0](?:considerans|preambule|preamble))?[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+(?!\\d))?(?=art|§|${PART_WORD}[\\s\\u00a0(\\d]|(?:bijlage|annex)(?:[.)]|$))|(?:(?:['’]s)?[\\s\\u00a0]+|[-‑])(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
+  `(?:[\\s\\u00a0](?:considerans|preambule|preamble))?[\\s\\u00a0]*(?:\\)?:(?:[\\s\\u00a0]*\\n[\\s\\u00a0]*[•*–—-])?|[,;])[\\s\\u00a0]*${NAMELY}(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:considerans|preambule|preamble|präambel)[,:]?[\\s\\u00a0]+(?!\\d))?(?=art|§|${PART_WORD}[\\s\\u00a0(\\d]|(?:bijlage|annex)(?:[.)]|$))|(?:(?:['’]s)?[\\s\\u00a0]+|[-‑])(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0]|art\\.\\d)|(?:['’]s[\\s\\u00a0]+|[\\s\\u00a0]+[([]?)(?=(?:${PART_WORD})[\\s\\u00a0]+(?:\\d|[IVX]+(?!\\p{L})))|[\\s\\u00a0]+\\[(?=art)|[ \\u00a0]+[–—-][ \\u00a0]+(?=art(?:ikel(?:en)?|t?\\.|s?|icles?)[\\s\\u00a0])|[\\s\\u00a0](?=\\d{1,2}a?:\\d{1,4}[a-z]{0,2}(?![\\d:])(?![\\s\\u00a0]uur))`,
   'iuy',
 );
 export const OF_THAT_ARTICLE =

@@ -41,6 +41,14 @@ function inBook(places: readonly CitedPlace[]): void {
   }
 }
 
+/** A number alone in a list is in the book of the one before: `artt. 6:74 en 75 BW`. */
+function inBookOf(place: CitedPlace, before: CitedPlace | undefined, { laws }: FoundLaw): CitedPlace {
+  const book = /^(\d{1,2}a?):/.exec(before?.article ?? '')?.[1];
+  const isBare = !place.introduced && place.containers.length === 0 && /^\d+[a-z]*$/i.test(place.article ?? '');
+  if (book === undefined || !isBare || !laws.some((law) => law.book !== undefined)) return place;
+  return { ...place, article: `${book}:${place.article}` };
+}
+
 /** The name of a place in a law; undefined if ambiguous. `stretch`: its text. */
 function nameOfPlace(place: CitedPlace, stretch: string, law: FoundLaw, index: LawIndex): LawName | undefined {
   const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
@@ -541,7 +549,10 @@ export class LegislationReader {
     const text = this.#text;
     const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
     const before = this.#found.length;
-    for (const [at, place] of places.entries()) {
+    let last: CitedPlace | undefined;
+    for (const [at, written] of places.entries()) {
+      const place = inBookOf(written, last, law);
+      last = place;
       const start = at === 0 ? from : place.start + (matchAt(words.JOINT, text, place.start)?.[0].length ?? 0);
       const isLast = at === places.length - 1;
       const end = (isLast ? more : undefined) ?? (isLast && isBehind ? law.end : (places[at + 1]?.start ?? to));

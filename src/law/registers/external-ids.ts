@@ -1,6 +1,6 @@
 /** Spellings of the external id of one document. */
 import { tableAsset } from '../../platform/assets';
-import { withoutSpaces, withSpaces } from '../places/article-number';
+import { withLetter, withoutSpaces, withSpaces } from '../places/article-number';
 
 /** EU decisions: ECLI and CELEX number do not follow from each other. */
 const PAIRED = /^(?:ECLI:EU:[CTF]:|6\d{4}[CTF])/;
@@ -15,7 +15,13 @@ export function pairedNumber(id: string): string | undefined {
   return id === ecli ? celex : ecli;
 }
 
-/** An external id, its variants in spacing, and the paired number of an EU decision. */
+/** An external id, its variants in spacing, the English number of an inserted article, and the paired number of an EU decision. */
 export const spellingsOf = (externalId: string): string[] => [
-  ...new Set([externalId, withoutSpaces(externalId), withSpaces(externalId), pairedNumber(externalId) ?? externalId]),
+  ...new Set([
+    externalId,
+    withoutSpaces(externalId),
+    withSpaces(externalId),
+    withLetter(externalId),
+    pairedNumber(externalId) ?? externalId,
+  ]),
 ];

@@ -54,13 +54,18 @@ export function readPlaces(near: NearDecision, isOfEu: boolean): Pinpoint[] {
 
 const BETWEEN = /^,?(?: ?(?:at|in|onder|slot|met name|en daarin|waarin|in het bijzonder|in particular))?$/;
 
+/** The name of a case before its place, in one bracket: `(Elite Taxi, punt 40)`. */
+const NAMED_IN_BRACKET = /^\( ?\p{Lu}[\p{L} ’'./-]{1,60}[,;]$/u;
+
 /** Directly after the decision or its comma, or in brackets of its own. */
 function isBehind({ tokens, here }: NearDecision, { start, end }: PlaceRead): boolean {
   const opens = start - (hasSense(tokens[start - 1]!, 'PREPOSITION') ? 2 : 1);
   const isBracket = /^[([]$/.test(tokens[opens]?.form ?? '');
-  const isClosed = isBracket
-    ? /^[)\]]$/.test(tokens[end]?.form ?? '')
-    : BETWEEN.test(textOf(tokens.slice(here + 1, opens + 1)).replace(/^\) ?/, ''));
+  const isNamed = NAMED_IN_BRACKET.test(textOf(tokens.slice(here + 1, start)));
+  const isClosed =
+    isBracket || isNamed
+      ? /^[)\]]$/.test(tokens[end]?.form ?? '')
+      : BETWEEN.test(textOf(tokens.slice(here + 1, opens + 1)).replace(/^\) ?/, ''));
   return (
     isClosed && !refers(tokens.slice(here + 1, opens)) && findClaim('placeOfOther', tokens.slice(end)) === undefined
   );
