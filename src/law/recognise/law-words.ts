@@ -68,7 +68,7 @@ const SPACED = '[\\s\\u00a0]';
  */
 export const ASIDE = new RegExp(
   [
-    `${SPACED}*(?:\\((?!oud|old|former)(?:(?=thans${SPACED})|${NO_PLACE})(?:[^();\\d]|\\([^();\\d]{1,40}\\)){3,80}\\)|\\[${NO_PLACE}[\\p{Ll} ]{4,60}\\]|['‘“"][^'’”"\\n\\d]{3,80}['’”"])(?=,?${SPACED})`,
+    `${SPACED}*(?:\\((?!oud|old|former)(?:(?=thans${SPACED})|${NO_PLACE})(?:[^();\\d]|\\([^();\\d]{1,40}\\)){3,80}\\)|\\[${NO_PLACE}[\\p{Ll} ]{4,60}\\]|['‘“"][^'’”"\\n\\d]{3,80}['’”"])(?=,?[ \\u00a0]|${SPACED}+(?:van|of|du|der|des)${SPACED})`,
     `${SPACED}*(?:,${SPACED}*${NO_PLACE}(?:(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)${SPACED}[^,;.:()\\d]{3,120}|(?!(?:van|uit|of|in|bij|to|en|and|or)${SPACED})[\\p{Ll}\\s\\u00a0]{4,60}),|,${SPACED}*['‘“"][^'’”"\\n\\d]{3,80}['’”"],?|[–—-]${SPACED}${NO_PLACE}[^–—;.:()\\d\\n]{3,80}${SPACED}[–—-]|${SPACED}(?:over|inzake|betreffende|on|concerning|regarding)${SPACED}${NO_PLACE}[\\p{Ll}\\s\\u00a0’'-]{3,80})(?=${SPACED}+(?:van|uit|of|du|de la|der|des)${SPACED})`,
   ].join('|'),
   'uy',
