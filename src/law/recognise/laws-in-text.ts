@@ -139,7 +139,7 @@ export class LawsInText {
   /** The law that follows places, if any. `isArticle`: the last place is an article or a part of one. */
   behind(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const text = this.text;
-    const begin = at + (matchAt(words.ASIDE, text, at)?.[0].length ?? 0);
+    const begin = words.endOfAside(text, at);
     const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, begin) ?? [];
     const behind = begin + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
