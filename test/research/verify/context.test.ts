@@ -126,6 +126,13 @@ describe('who wrote it', () => {
     ['De annotatie van Veen onder |ECLI:NL:HR:1995:AA3911|.', LISTED, 'agrees'],
     ['The annotation by J.H. Veen to |ECLI:NL:HR:1995:AA3911|.', LISTED, 'agrees'],
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. J.H.V.', LISTED, 'not_compared'],
+    ...['JHvdV', 'PvS'].map((name): [string, LegalDocument, string] => [
+      `|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. ${name}`,
+      LISTED,
+      'not_compared',
+    ]),
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249|, with note by JH Veen', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| (m.nt. Pieter Hendrik van der Veen)', LISTED, 'agrees'],
     ['AG Van den Berge, |ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
     ['Generalanwalt Van den Berge (|ECLI:NL:PHR:1995:AA3077|)', OPINION, 'agrees'],
     ['A-G J.E. (|ECLI:NL:PHR:1995:AA3077|) meent dat.', OPINION, 'not_compared'],

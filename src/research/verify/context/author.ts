@@ -81,6 +81,10 @@ const wordsOf = (name: string): string[] =>
     .filter((token) => token.form.length > 2 && !hasSense(token, 'PARTICLE'))
     .map(({ form }) => form);
 
+/** Whether a name is initials alone: `J.H.V.`, `PvS`, `JHvdV`. */
+const isInitials = (name: string): boolean =>
+  wordsOf(name).length === 0 || /^(?!.*\p{Ll}{3})\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*$/u.test(name);
+
 /** Whether two names may be of one person: they share a word. */
 const isSame = (one: string, other: string): boolean => {
   const own = wordsOf(other);
@@ -123,7 +127,7 @@ function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument
   // Each journal may have its own annotator.
   const named = listed.flatMap((one) => (report === undefined || one.report === report ? (one.annotator ?? []) : []));
   if (named.some((one) => isSame(name, one))) return agrees(statement);
-  return named.length === 0 || report === undefined || wordsOf(name).length === 0
+  return named.length === 0 || report === undefined || isInitials(name)
     ? notCompared(statement, say.verifying.annotatorNotTold)
     : differs(statement, 'author', named.join(', '), say.verifying.annotatorUnsure(name, named.join(', ')));
 }
