@@ -33,7 +33,7 @@ export interface CitedPlace {
 }
 
 const ARTICLE = sticky(
-  '(?:(?:(?:grond)?wets)?(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|(?:(?:grond)?wets)?artikel|article|art\\.?)(?:\\]?[\\s._]+|(?=\\d))',
+  '(?:(?:(?:grond)?wets)?(artikelen|articles|artt\\.?|arts(?:\\.|(?=\\s\\d)))|arti-\\s*\\n\\s*kel|(?:(?:grond)?wets)?artikel|article|art\\.?)(?:\\]?[\\s._]+|(?=\\d))(?:(?:n[ro]\\.?|nummer|number)\\s+(?=\\d))?',
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky(
@@ -58,12 +58,12 @@ const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,]|[.)](?:\\s|$)|$)`);
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
 const FOLLOWING = sticky(
-  `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|c\\.\\s?a\\.|and following)${END}`,
+  `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|en verder|vv\\.|vlg\\.|et seqq?\\.?|ff\\.?|c\\.\\s?a\\.|and following)${END}`,
 );
 
-const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|i\\.\\s?V\\.\\s?m\\.|in Verbindung mit|read (?:together |in conjunction )?with|in conjunction with)`;
+const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j[°º]|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|i\\.\\s?V\\.\\s?m\\.|in Verbindung mit|(?:read|taken) (?:together |in conjunction )?with|(?:together|in conjunction|in combination) with|in combinatie met|i\\.c\\.m\\.)`;
 const JOINT = sticky(
-  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|c\\.\\s?q\\.|cq|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|c\\.\\s?q\\.|cq|as well as|of|or|en\\/of|and\\/or)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 /** A hyphen of the next line is the mark of an item. */
 const TO = sticky(

@@ -39,7 +39,7 @@ const isComposed = ({ form }: Token): boolean => numbersIn(form) !== undefined;
 /** A letter that is nothing else. */
 const isLetter = ({ text, senses }: Token): boolean => LETTER.test(text) && senses.every((one) => one.class === 'NAME');
 
-const isSkipped = ({ form }: Token): boolean => /^(?:nr\.?|no\.?|nummer|number|\()$/.test(form);
+const isSkipped = ({ form }: Token): boolean => /^(?:nr\.?|no\.?|nummer|number|#|\()$/.test(form);
 
 const INTO = /^(?:van|uit|of|du|der|des|de la|bij|to|in|under)$/;
 
