@@ -5,6 +5,7 @@ import type { Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import { asFound, pinpointsOf } from '../../lookup/divisions';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
+import { rememberingLast } from '../../platform/remembered';
 import type { Found, Text } from './authorities/found';
 import type { Claim } from './claim';
 import { attributionsOf, isRecognised, wordsIn } from './quotations/compare';
@@ -49,7 +50,24 @@ interface TextRead {
   quoted: readonly OfQuotation[];
 }
 
-function compareText(claim: Claim, document: LegalDocument): TextRead {
+interface Pair {
+  claim: Claim;
+  document: LegalDocument;
+}
+
+/** What is claimed alike of the same text, over and over, is compared once. */
+const comparedLast = rememberingLast<TextRead, Pair>(
+  2,
+  readText,
+  (one, other) =>
+    one.document === other.document &&
+    one.claim.name === other.claim.name &&
+    one.claim.quotations === other.claim.quotations &&
+    one.claim.amounts === other.claim.amounts,
+);
+const compareText = (claim: Claim, document: LegalDocument): TextRead => comparedLast({ claim, document });
+
+function readText({ claim, document }: Pair): TextRead {
   const name = asFound(claim.name, document);
   const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);

@@ -168,11 +168,14 @@ const isOfNext = (token: Token, at: number, tokens: readonly Token[]): boolean =
 /** The words of citations, by token: the same sentence is read for each of them. */
 const opened = new WeakMap<Token, readonly Token[]>();
 
+/** The same by its words, which a text repeats. */
+const wordsOf = rememberingLast(MOST_CACHED, (text) => tokensOf(text));
+
 /** The words of a token that is the citation of a decision: it may say who decides, or speaks. */
 export function wordsWithin(token: Token): readonly Token[] {
   if (!hasSense(token, 'CITE', '')) return [token];
   const moved = (one: Token): Token => ({ ...one, start: one.start + token.start, end: one.end + token.start });
-  const words = opened.get(token) ?? tokensOf(token.text).map(moved);
+  const words = opened.get(token) ?? wordsOf(token.text).map(moved);
   opened.set(token, words);
   return words;
 }

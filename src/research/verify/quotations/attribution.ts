@@ -1,6 +1,7 @@
 /** Whom the sentence around a quotation attributes it to. */
 import type { Span } from '../../../contract/structure';
 import { hasSense, type Token, tokensOf } from '../../../law/reading/tokens';
+import { rememberingLast } from '../../../platform/remembered';
 import { allClaims, findClaim } from '../claims';
 import { firstSentence, lastSentence, wordsWithin } from '../context/sentence';
 import { type Speaker, speakerOf } from '../context/speaker';
@@ -39,10 +40,39 @@ export function readAttribution({ text, span: { start, end }, cited = [] }: Quot
   const to = end + twoSentences(after).length;
   const marks = cited.filter((one) => one.start >= from && one.end <= to && (one.end <= start || one.start >= end));
   const moved = (one: Span): Span => ({ start: one.start - from, end: one.end - from });
-  const tokens = tokensOf(text.slice(from, to), { cited: marks.map(moved), here: moved({ start, end }) });
+  return readAround({
+    text: text.slice(from, to),
+    cited: marks.map(moved),
+    here: moved({ start, end }),
+    ownEnd: ownEnd - from,
+  });
+}
+
+/** A quotation in its sentences; `ownEnd`: where its own ends. */
+interface Around {
+  text: string;
+  cited: readonly Span[];
+  here: Span;
+  ownEnd: number;
+}
+
+const isSpan = (one: Span, other: Span | undefined): boolean => one.start === other?.start && one.end === other.end;
+const isSame = (one: Around, { text, cited, here, ownEnd }: Around): boolean =>
+  one.ownEnd === ownEnd &&
+  isSpan(one.here, here) &&
+  one.text === text &&
+  one.cited.length === cited.length &&
+  one.cited.every((span, at) => isSpan(span, cited[at]));
+
+/** A quotation is read once for all citations around it. */
+const MOST_CACHED = 8;
+const readAround = rememberingLast<Attribution, Around>(MOST_CACHED, attributionIn, isSame);
+
+function attributionIn({ text, cited, here: quoted, ownEnd }: Around): Attribution {
+  const tokens = tokensOf(text, { cited, here: quoted });
   const here = tokens.findIndex((token) => hasSense(token, 'HERE'));
   const ahead = tokens.slice(0, here).flatMap(wordsWithin);
-  const behind = tokens.slice(here + 1).flatMap((token) => (token.end <= ownEnd - from ? wordsWithin(token) : []));
+  const behind = tokens.slice(here + 1).flatMap((token) => (token.end <= ownEnd ? wordsWithin(token) : []));
   const speaker = speakerOf(ahead, behind);
   const own = [...ahead, ...behind];
   const isArgued = findClaim('argued', own) !== undefined && !own.some((token) => hasSense(token, 'REFERS'));
