@@ -74,7 +74,7 @@ const heldOf = (row: Row): HeldInCase => {
   };
 };
 
-/** The decisions in some cases, in each language, the newest first. */
+/** The decisions in some cases, in each language, the newest first. Crossed, or SQLite looks through all documents. */
 function decisionsIn(database: Database, cases: readonly EuCase[], works: readonly string[] = []): HeldInCase[] {
   const rows = database
     .prepare(
@@ -84,8 +84,8 @@ function decisionsIn(database: Database, cases: readonly EuCase[], works: readon
        where docs.id <= ${TODAY.last} and docs.id in (
          select names.doc from json_each(?) as wanted join names on names.key = wanted.value
          union select own.id from json_each(?) as wanted
-           join works as other on other.work between wanted.value and wanted.value || '(99)'
-           join docs as own on own.work = other.id)
+           cross join works as other on other.work between wanted.value and wanted.value || '(99)'
+           cross join docs as own on own.work = other.id)
        order by docs.decision_date desc, docs.external_id, docs.id limit ${MOST_OF_CASE}`,
     )
     .all(JSON.stringify(cases.flatMap(keysOf)), JSON.stringify([...cases.flatMap(numbersOf), ...works]));
