@@ -22,13 +22,13 @@ export async function inLanguages(
   text: LegalDocument,
   day: string | undefined,
 ): Promise<(one: Text) => TextCompared> {
-  const { quoted } = compareText(claim, text);
+  const { quoted } = compareText([claim, text]);
   const agree = quoted.every(([{ answer }]) => answer === 'agrees' || answer === 'not_compared');
   const twins = agree ? [] : ((await held.twins?.(text, day)) ?? []);
-  const others = twins.map((one) => ({ language: one.language, quoted: compareText(claim, one).quoted }));
+  const others = twins.map((one) => ({ language: one.language, quoted: compareText([claim, one]).quoted }));
   const languages = [text, ...twins].map(({ language }) => language);
   return ({ document }) => {
-    const own = compareText(claim, document);
+    const own = compareText([claim, document]);
     const all = own.quoted.map((one, at) => {
       const made = others.map(({ language, quoted: theirs }) => ({ language, made: theirs[at]! }));
       const [words, ...whose] = inItsLanguage(claim.quotations[at]!, one, made);
@@ -50,24 +50,15 @@ interface TextRead {
   quoted: readonly OfQuotation[];
 }
 
-interface Pair {
-  claim: Claim;
-  document: LegalDocument;
-}
-
 /** What is claimed alike of the same text, over and over, is compared once. */
-const comparedLast = rememberingLast<TextRead, Pair>(
+const compareText = rememberingLast<TextRead, readonly [Claim, LegalDocument]>(
   2,
   readText,
-  (one, other) =>
-    one.document === other.document &&
-    one.claim.name === other.claim.name &&
-    one.claim.quotations === other.claim.quotations &&
-    one.claim.amounts === other.claim.amounts,
+  ([one, text], [other, its]) =>
+    text === its && one.name === other.name && one.quotations === other.quotations && one.amounts === other.amounts,
 );
-const compareText = (claim: Claim, document: LegalDocument): TextRead => comparedLast({ claim, document });
 
-function readText({ claim, document }: Pair): TextRead {
+function readText([claim, document]: readonly [Claim, LegalDocument]): TextRead {
   const name = asFound(claim.name, document);
   const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);

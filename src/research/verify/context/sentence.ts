@@ -165,19 +165,13 @@ const isOfNext = (token: Token, at: number, tokens: readonly Token[]): boolean =
     /^\d{4}$/.test(tokens[at + 1]?.form ?? '') &&
     /^[/,]$/.test(tokens[at + 2]?.form ?? ''));
 
-/** The words of citations, by token: the same sentence is read for each of them. */
-const opened = new WeakMap<Token, readonly Token[]>();
-
-/** The same by its words, which a text repeats. */
+/** The words of citations, which a text repeats. */
 const wordsOf = rememberingLast(MOST_CACHED, (text) => tokensOf(text));
 
 /** The words of a token that is the citation of a decision: it may say who decides, or speaks. */
 export function wordsWithin(token: Token): readonly Token[] {
   if (!hasSense(token, 'CITE', '')) return [token];
-  const moved = (one: Token): Token => ({ ...one, start: one.start + token.start, end: one.end + token.start });
-  const words = opened.get(token) ?? wordsOf(token.text).map(moved);
-  opened.set(token, words);
-  return words;
+  return wordsOf(token.text).map((one) => ({ ...one, start: one.start + token.start, end: one.end + token.start }));
 }
 
 /** A tagged sentence up to the next decision on either side. @param cited the citation. */

@@ -40,35 +40,14 @@ export function readAttribution({ text, span: { start, end }, cited = [] }: Quot
   const to = end + twoSentences(after).length;
   const marks = cited.filter((one) => one.start >= from && one.end <= to && (one.end <= start || one.start >= end));
   const moved = (one: Span): Span => ({ start: one.start - from, end: one.end - from });
-  return readAround({
-    text: text.slice(from, to),
-    cited: marks.map(moved),
-    here: moved({ start, end }),
-    ownEnd: ownEnd - from,
-  });
+  const around = [text.slice(from, to), marks.map(moved), moved({ start, end }), ownEnd - from];
+  return readAround(JSON.stringify(around));
 }
-
-/** A quotation in its sentences; `ownEnd`: where its own ends. */
-interface Around {
-  text: string;
-  cited: readonly Span[];
-  here: Span;
-  ownEnd: number;
-}
-
-const isSpan = (one: Span, other: Span | undefined): boolean => one.start === other?.start && one.end === other.end;
-const isSame = (one: Around, { text, cited, here, ownEnd }: Around): boolean =>
-  one.ownEnd === ownEnd &&
-  isSpan(one.here, here) &&
-  one.text === text &&
-  one.cited.length === cited.length &&
-  one.cited.every((span, at) => isSpan(span, cited[at]));
 
 /** A quotation is read once for all citations around it. */
-const MOST_CACHED = 8;
-const readAround = rememberingLast<Attribution, Around>(MOST_CACHED, attributionIn, isSame);
+const readAround = rememberingLast(8, (key) => readIn(...(JSON.parse(key) as Parameters<typeof readIn>)));
 
-function attributionIn({ text, cited, here: quoted, ownEnd }: Around): Attribution {
+function readIn(text: string, cited: readonly Span[], quoted: Span, ownEnd: number): Attribution {
   const tokens = tokensOf(text, { cited, here: quoted });
   const here = tokens.findIndex((token) => hasSense(token, 'HERE'));
   const ahead = tokens.slice(0, here).flatMap(wordsWithin);
