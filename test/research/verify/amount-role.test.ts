@@ -17,6 +17,9 @@ const APPEAL = 'De termijn voor het indienen van een bezwaarschrift bedraagt zes
 const TWO =
   'Het bestuursorgaan beslist binnen acht weken na ontvangst van de aanvraag. Zij bewaart de stukken van het onderzoek, de verslagen van de zittingen, de lijsten van de aanwezigen en wat verder door haar is verzameld gedurende zes maanden.';
 
+const REQUEST =
+  'The controller shall provide information on action taken on a request to the data subject within one month of receipt of the request. That period may be extended by two further months where necessary.';
+
 describe('an amount is compared with', () => {
   it.each<[string, string, string, string]>([
     ['the only term, equal', 'Het bezwaarschrift moet ingevolge | binnen zes weken zijn ingediend.', APPEAL, 'agrees'],
@@ -29,6 +32,13 @@ describe('an amount is compared with', () => {
     ],
     ['working days', 'Het bezwaarschrift moet ingevolge | binnen 42 werkdagen zijn ingediend.', APPEAL, 'differs'],
     ['a term about something else', 'Hoger beroep staat ingevolge | open binnen zes maanden.', APPEAL, 'not_compared'],
+    [
+      'the number of another role',
+      'Under | the controller has two months from receipt of the request to inform the data subject of action taken.',
+      REQUEST,
+      'differs',
+    ],
+    ['a number on top', 'Under | the controller may take two months longer on the request.', REQUEST, 'not_compared'],
     ['the same number of another unit', 'Een bezwaarschrift kan binnen zes maanden (|).', APPEAL, 'differs'],
     [
       'a number whose digits stand otherwise',

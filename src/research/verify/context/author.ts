@@ -52,7 +52,11 @@ function annotatorsIn(tokens: readonly Token[]): Person[] {
 function lastIn(tokens: readonly Token[], people: readonly Person[]): Person | undefined {
   const one = people.at(-1);
   const gap = tokens.slice(one?.end ?? 0);
-  return refers(gap) || gap.some(({ form }) => form === 'en' || form === 'and') ? undefined : one;
+  // `concludeerde tot verwerping in ECLI:…`
+  return refers(gap.filter((token) => !hasSense(token, 'OUTCOME-NOUN'))) ||
+    gap.some(({ form }) => form === 'en' || form === 'and')
+    ? undefined
+    : one;
 }
 
 /** Reads the authors that a sentence names for the document it cites. */

@@ -31,7 +31,7 @@ export function readPublished({ tokens, here }: TaggedSentence): PublishedClaim 
   const day = named.day === undefined ? undefined : wholeDayOf(tokens[named.day]!);
   const words = textOf(tokens.slice(named.series ?? here, end)).replace(/[).]+$/, '');
   if (found.value === 'national')
-    return { words, national: citedPublication(nameOf(series!), year!.text, number!.text) };
+    return { words, national: citedPublication(series!.text.replace(/\.$/, ''), year!.text, number!.text) };
   // `L119` is one word.
   const issue = /^l?(\d{1,4})$/.exec(number!.form)?.[1];
   // Since October 2023 each act is an issue: `OJ L, 2024/903`.
@@ -47,8 +47,6 @@ export function readPublished({ tokens, here }: TaggedSentence): PublishedClaim 
         ...(page !== undefined && { page: page.text }),
       };
 }
-
-const nameOf = ({ text }: Token): string => text.replace(/\.$/, '');
 
 export const publishedStatements = (claim: PublishedClaim | undefined): Statement[] =>
   claim === undefined ? [] : [{ what: 'number', said: claim.words }];

@@ -2,8 +2,9 @@
 
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
-import { hasSense, isOfAny, type Token, type TokenClass, valueIn } from '../../../law/reading/tokens';
+import { hasSense, isOfAny, type Token, type TokenClass } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
+import { findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsWithTokens, isSame, quantityOf } from './amounts';
@@ -50,16 +51,12 @@ interface Rival extends Amount {
   bound?: 'most' | 'least';
 }
 
-/** How many tokens before an amount may bound it. */
-const BEFORE = 3;
-
+/** What the few tokens before an amount make it. */
 function boundOf(tokens: readonly Token[], from: number): Rival['bound'] {
-  for (const token of tokens.slice(Math.max(0, from - BEFORE), from).reverse()) {
-    const value = valueIn(token, 'QUANTIFIER') ?? (hasSense(token, 'TIME-PREPOSITION', 'until') ? 'most' : undefined);
-    if (value === 'most' || value === 'less') return 'most';
-    if (value === 'least' || value === 'more') return 'least';
-  }
-  return undefined;
+  const isUntil = (token: Token): boolean => hasSense(token, 'TIME-PREPOSITION', 'until');
+  const word = tokens.slice(Math.max(0, from - 3), from).findLast((one) => hasSense(one, 'QUANTIFIER') || isUntil(one));
+  if (word === undefined || hasSense(word, 'QUANTIFIER', 'each')) return undefined;
+  return hasSense(word, 'QUANTIFIER', 'least', 'more') ? 'least' : 'most';
 }
 
 /** Whether an amount that is not told as a bound keeps within that of the source. */
@@ -131,6 +128,19 @@ function isOtherInDecision({ value }: AmountClaim, alike: readonly Rival[]): boo
   return most(same) >= MOST_SURE || isOne(same) || same.some((one) => digitsOf(one.value) === digitsOf(value));
 }
 
+/** Words in common with another number of the place that show that it is meant, and with the equal one at most. */
+const OTHER_ROLE = { least: 4, most: 1 };
+
+/** `two months` for what a place gives `one month`, where it has two months for something else. */
+const isOfOtherRole = ({ tie, unit, clause }: AmountClaim, equal: readonly Rival[], meant: readonly Rival[]): boolean =>
+  tie !== 'near' &&
+  isOne(meant) &&
+  meant[0]!.unit === unit &&
+  most(meant) >= OTHER_ROLE.least &&
+  most(equal) <= OTHER_ROLE.most &&
+  amountsWithTokens(clause).amounts.filter((one) => one.unit === unit).length === 1 &&
+  findClaim('amountAdded', amountsWithTokens(clause).tokens) === undefined;
+
 /** Compares all amounts of a claim: beside one that is the source's, another is a fact that is held against it. */
 export function amountsIn(
   claims: readonly AmountClaim[],
@@ -157,6 +167,8 @@ export function amountIn(
   const [equal, others] = [rivals.filter(({ isEqual }) => isEqual), rivals.filter(({ isEqual }) => !isEqual)];
   if (equal.length > 0) {
     const isItsOwn = others.length === 0 || most(equal) > most(others);
+    const meant = others.filter(({ shared }) => shared === most(others));
+    if (isLaw && isOfOtherRole(claim, equal, meant)) return differs(statement, 'amount', meant[0]!.said, otherAmount);
     return isItsOwn ? agrees(statement, { found: equal[0]!.said }) : notCompared(statement, amountUnclear);
   }
   const alike = others.filter((one) => isAlike(one, claim));

@@ -56,8 +56,7 @@ export async function compareStatedDay(claim: StatedDayClaim | undefined, held: 
   const days = stated.filter(({ kind, day }) => KINDS[claim.kind].includes(kind) && day !== '');
   const whole = days.filter(({ words }) => words === '').map(({ day }) => day);
   if (whole.includes(claim.day)) return [agrees(statement)];
-  const isOfPart = async (): Promise<boolean> => (await daysIn(held, stated)).has(claim.day);
-  if (whole.length === 0 || claim.isOfPart || (await isOfPart()))
+  if (whole.length === 0 || claim.isOfPart || (await daysIn(held, stated)).has(claim.day))
     return [notCompared(statement, say.verifying.dayOfPart)];
   return [differs(statement, 'date', whole.join(', '), say.verifying.dayStated)];
 }
