@@ -19,6 +19,7 @@ import { findClaim } from './claims';
 import type { WordsAround } from './context/around';
 import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
+import { digitsOf } from './quotations/compare-amount';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** Compares all claims on a decision's identity, in the citation and around it. */
@@ -172,9 +173,6 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
 
 /** The number without words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
-
-/** The digits in order: those of a number that is mistyped are the same. */
-const digitsOf = (written: string): string => [...written.replace(/\D/g, '')].sort().join('');
 
 /** Compares reports with the register; open if it lists another report in the same journal. */
 function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {

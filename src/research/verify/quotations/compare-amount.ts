@@ -116,7 +116,7 @@ function isOtherInLaw(claim: AmountClaim, cited: string, alike: readonly Rival[]
 }
 
 /** The digits of a number in order: those of a number that is mistyped are the same. */
-const digitsOf = (value: number): string => [...String(value).replace(/\D/g, '')].sort().join('');
+export const digitsOf = (written: number | string): string => [...String(written).replace(/\D/g, '')].sort().join('');
 /** Whether one is the other with fewer digits: `ruim 33 miljoen`. */
 const isRounded = (value: number, exact: number): boolean =>
   Math.abs(value - exact) < 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
@@ -128,16 +128,13 @@ function isOtherInDecision({ value }: AmountClaim, alike: readonly Rival[]): boo
   return most(same) >= MOST_SURE || isOne(same) || same.some((one) => digitsOf(one.value) === digitsOf(value));
 }
 
-/** Words in common with another number of the place that show that it is meant, and with the equal one at most. */
-const OTHER_ROLE = { least: 4, most: 1 };
-
-/** `two months` for what a place gives `one month`, where it has two months for something else. */
+/** `two months` for what a place gives `one month`, with which it has most words in common, and two months for another. */
 const isOfOtherRole = ({ tie, unit, clause }: AmountClaim, equal: readonly Rival[], meant: readonly Rival[]): boolean =>
   tie !== 'near' &&
   isOne(meant) &&
   meant[0]!.unit === unit &&
-  most(meant) >= OTHER_ROLE.least &&
-  most(equal) <= OTHER_ROLE.most &&
+  most(meant) >= 2 * MOST_SURE &&
+  most(equal) < MOST_SURE &&
   amountsWithTokens(clause).amounts.filter((one) => one.unit === unit).length === 1 &&
   findClaim('amountAdded', amountsWithTokens(clause).tokens) === undefined;
 
