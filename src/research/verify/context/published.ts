@@ -15,9 +15,9 @@ export interface PublishedClaim {
   national?: string;
   /** Its number in the L series, and what is said of it. */
   issue?: string;
-  year?: string;
-  day?: string;
-  page?: string;
+  year?: string | undefined;
+  day?: string | undefined;
+  page?: string | undefined;
 }
 
 /** Reads where a sentence says that its law was published; undefined where that may be another text of it. */
@@ -35,17 +35,8 @@ export function readPublished({ tokens, here }: TaggedSentence): PublishedClaim 
   // `L119` is one word.
   const issue = /^l?(\d{1,4})$/.exec(number!.form)?.[1];
   // Since October 2023 each act is an issue: `OJ L, 2024/903`.
-  if (issue?.length === 4 && page !== undefined)
-    return { words, issue: `${issue}/${page.text}`, ...(day !== undefined && { day }) };
-  return issue === undefined
-    ? undefined
-    : {
-        words,
-        issue,
-        ...(year !== undefined && { year: year.text }),
-        ...(day !== undefined && { day }),
-        ...(page !== undefined && { page: page.text }),
-      };
+  if (issue?.length === 4 && page !== undefined) return { words, issue: `${issue}/${page.text}`, day };
+  return issue === undefined ? undefined : { words, issue, year: year?.text, day, page: page?.text };
 }
 
 export const publishedStatements = (claim: PublishedClaim | undefined): Statement[] =>
