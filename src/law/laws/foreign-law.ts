@@ -25,41 +25,41 @@ const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
  * Behind a name: directly, in brackets or with a preposition; groups 1, 2: BES islands. `Vw 2000 Syrië` is a heading,
  * not a Syrian law.
  */
-const BEHIND = new RegExp(
+export const BEHIND = new RegExp(
   `\\.?(?:[\\s\\u00a0]*\\((?:oud|old)\\))?(?:(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|belge|française|suisse|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}|,[\\s\\u00a0]*(?:${OVERSEAS}|${ABROAD})(?=\\)))`,
   'y',
 );
 /** How each match of `BEHIND` begins: a quick look before the long pattern, which takes milliseconds to compile. */
-const MAY_BE_BEHIND =
+export const MAY_BE_BEHIND =
   /\.?(?:(?:[\s\u00a0]+|-)(?:[ABCDNS]|(?:the|van|voor|of|for|zoals|dat|die)[\s\u00a0]|belge|fran|suisse)|[\s\u00a0]*\(|,)/y;
 /** The same for what stands before a name, and in a sentence about foreign law. */
-const MAY_BE_BEFORE =
+export const MAY_BE_BEFORE =
   /(?:[A-Z][^\s\u00a0]*[\s\u00a0-]+(?:[a-z]+[\s\u00a0]+)?|(?:geldende?|toepasselijke?)[\s\u00a0]+)$/;
-const MAY_BE_FOREIGN = /echt|law|wet|legisl|[Hh]of|[Cc]our|judge|Belg|(?:In|Op|Naar|Under)[\s\u00a0]/;
+export const MAY_BE_FOREIGN = /echt|law|wet|legisl|[Hh]of|[Cc]our|judge|Belg|(?:In|Op|Naar|Under)[\s\u00a0]/;
 const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE}|Belg\\.|Sur\\.|Dui\\.)(?:['’]s)?`;
 /** Before a name. */
-const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}`, 'y');
-const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}\\)?(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
-const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
-const OURS_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/;
+export const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}`, 'y');
+export const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}\\)?(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
+export const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
+export const OURS_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/;
 /** `het op Curaçao geldende BW`. */
-const IN_FORCE_BEFORE = new RegExp(
+export const IN_FORCE_BEFORE = new RegExp(
   `(?:op|in|voor)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldende?|toepasselijke?|toen[\\s\\u00a0]geldende)[\\s\\u00a0]+$`,
 );
 const FARTHEST = 60;
 
 /** The law applied in a sentence; the last match counts. Groups 1, 2: Dutch or EU. */
-const BY_LAW = new RegExp(
+export const BY_LAW = new RegExp(
   `(?<![0-9${LETTERS}])(?:(Nederlandse?|Dutch|Netherlands)|${ADJECTIVES})[\\s\\u00a0]+(?:[a-z]{3,20}[\\s\\u00a0]+)?(?:[a-z]{0,12}recht|law|wet|wetgeving|wetgever|legislation|legislature)${NO_MORE}|(?<![0-9${LETTERS}])(?:[a-z]{0,12}recht|law|wetgeving|legislation)[\\s\\u00a0]+(?:van|of|op|in)[\\s\\u00a0]+${STATE}(?:(Nederland|the[\\s\\u00a0]Netherlands)(?![\\s\\u00a0]Antilles)|${OVERSEAS}|${ABROAD})${NO_MORE}`,
   'g',
 );
-const IN_COUNTRY = new RegExp(
+export const IN_COUNTRY = new RegExp(
   `^[\\s\\u00a0]*(?:In|Op|Naar|Under)[\\s\\u00a0]+(?:the[\\s\\u00a0]+)?(?:(?:${OVERSEAS})${NO_MORE}(?=[\\s\\u00a0]+(?:kan|kunnen|mag|mogen|moet|moeten)[\\s\\u00a0])|(?:${OVERSEAS}|${ABROAD})${NO_MORE}[\\s\\u00a0]*,?[\\s\\u00a0]+(?:(?:bepaal[dt]e?|geld(?:t|en)|regel[dt]e?|volg(?:t|de)|ken[dt]e?|stel[dt]e?|staat|voorziet|verbiedt|(?:ver)?eist|luidt|provides|artikel|article|art\\.)|(?:is|zijn|was|word(?:t|en))[\\s\\u00a0][^.;]{0,80}?(?:strafbaar|geregeld|bepaald|neergelegd|vastgelegd|opgenomen|verboden|toegestaan))${NO_MORE})`,
 );
-const COURT_OF_ELSEWHERE =
+export const COURT_OF_ELSEWHERE =
   /Gerecht[\s\u00a0]in[\s\u00a0][Ee]erste[\s\u00a0][Aa]anleg|Gemeenschappelijk[\s\u00a0]Hof|Common[\s\u00a0]Court[\s\u00a0]of[\s\u00a0]Justice|Hof[\s\u00a0]van[\s\u00a0](?:Cassatie|[Bb]eroep[\s\u00a0](?:van|te)[\s\u00a0](?:Brussel|Antwerpen|Gent|Luik|Bergen))|(?:Belgisch[\s\u00a0])?(?:Grondwettelijk[\s\u00a0]Hof|Arbitragehof)|Cour[\s\u00a0]de[\s\u00a0]cassation/;
 /** `De Belgische rechter paste`, `the Aruban court applied`, `Het Gerecht op Curaçao`. */
-const COURT_ABROAD = new RegExp(
+export const COURT_ABROAD = new RegExp(
   `(?<![0-9${LETTERS}])(?:${ADJECTIVES}[\\s\\u00a0]+(?:rechter|rechtbank|hof|gerecht|court|judge)[\\s\\u00a0]+(?:paste?|toetst|toetste|veroordeelde|baseerde|applied|applies)|(?:[Gg]erecht|[Hh]of|[Rr]echter|[Rr]echtbank|[Cc]ourt)[\\s\\u00a0](?:van|te|in|of|op|at)[\\s\\u00a0]+(?:${OVERSEAS}|Willemstad|Oranjestad|Philipsburg|Paramaribo|Antwerpen|Brussel(?![\\s\\u00a0]I)|Gent|Luik))${NO_MORE}`,
 );
 /** The Belgian code numbers so: `artikel 6.5 BW`. */
@@ -71,7 +71,7 @@ const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NE
 /** Country of a name by the word before it, at this place, and that word's length. */
 export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewhere'; length: number } | undefined {
   const first = text.charCodeAt(at);
-  if (!(first >= 0x41 && first <= 0x5a) && !/[onhvf]/.test(text.charAt(at))) return undefined;
+  if (!(first >= 0x41 && first <= 0x5a) && !/[cfhnov]/.test(text.charAt(at))) return undefined;
   const ours = matchAt(OURS_AT, text, at);
   if (ours !== undefined) return { of: ours[1] === undefined ? 'eu' : 'nl', length: ours[0].length };
   const elsewhere = matchAt(ELSEWHERE_AT, text, at);

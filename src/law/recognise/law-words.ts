@@ -66,7 +66,7 @@ const SPACED = '[\\s\\u00a0]';
  * An aside between a place and its law. In signs, `(recht op wissing)`, the law may follow at once; between commas or after a
  * preposition, `, dat gaat over wissing,`, `over wissing`, it follows with a preposition.
  */
-const ASIDE = new RegExp(
+export const ASIDE = new RegExp(
   [
     `${SPACED}*(?:\\((?!oud|old|former)(?:(?=thans${SPACED})|${NO_PLACE})(?:[^();\\d]|\\([^();\\d]{1,40}\\)){3,80}\\)|\\[${NO_PLACE}[\\p{Ll} ]{4,60}\\]|['‘“"][^'’”"\\n\\d]{3,80}['’”"])(?=,?[ \\u00a0]|${SPACED}+(?:van|of|du|der|des)${SPACED})`,
     `${SPACED}*(?:,${SPACED}*${NO_PLACE}(?:(?:dat|die|welke?|waarin|waarop|over|inzake|getiteld|genaamd|betreffende|entitled|concerning|which|that|on|qui|der|das)${SPACED}[^,;.:()\\d]{3,120}|(?!(?:van|uit|of|in|bij|to|en|and|or)${SPACED})[\\p{Ll}\\s\\u00a0]{4,60}),|,${SPACED}*['‘“"][^'’”"\\n\\d]{3,80}['’”"],?|[–—-]${SPACED}${NO_PLACE}[^–—;.:()\\d\\n]{3,80}${SPACED}[–—-]|${SPACED}(?:over|inzake|betreffende|on|concerning|regarding)${SPACED}${NO_PLACE}[\\p{Ll}\\s\\u00a0’'-]{3,80})(?=${SPACED}+(?:van|uit|of|du|de la|der|des)${SPACED})`,
@@ -75,15 +75,15 @@ const ASIDE = new RegExp(
 );
 
 /** Looked for before `ASIDE`, as before `INDENT`. */
-const MAY_BE_ASIDE =
-  /[\s\u00a0]*(?:[([,]?[\s\u00a0]*['‘“"]|[([]\p{L}|,[\s\u00a0]\p{Ll}[^,\d]{3,120},|[–—-][\s\u00a0]|(?:over|inzake|betreffende|on|concerning|regarding)[\s\u00a0])/uy;
+export const MAY_BE_ASIDE =
+  /[\s\u00a0]*(?:[([,]?[\s\u00a0]*['‘“"]|[([]\D|,[\p{Ll}\s\u00a0]{3}[^,\d]{1,200},|[–—-][\s\u00a0]|(?:over|inzake|betreffende|on|concerning|regarding)[\s\u00a0])/uy;
 export const endOfAside = (text: string, at: number): number =>
   at + ((matchAt(MAY_BE_ASIDE, text, at) && matchAt(ASIDE, text, at))?.[0].length ?? 0);
 
 /** Looked for before `INDENT`, which takes milliseconds to compile. */
-const HAS_INDENT = /[^.;:(]{1,160}?(?:indent|streepje|gedankenstrich|tiret)/iy;
+export const HAS_INDENT = /[^.;:(]{1,160}?(?:indent|streepje|gedankenstrich|tiret)/iy;
 /** A part of a place that is not read: `, first and second indents,`. */
-const INDENT = sticky(
+export const INDENT = sticky(
   `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL})(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
 );
 

@@ -5,6 +5,7 @@
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
 import { remembered } from '../../platform/remembered';
+import { MONTHS } from '../../platform/text/months';
 
 /** `within`: the span in which a citation explains the mention. */
 interface Mention extends Span {
@@ -13,7 +14,6 @@ interface Mention extends Span {
   within: Span;
 }
 
-const MONTH = '(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)';
 /** Numbers, years and pages of a paper or a journal. */
 const DETAIL = String.raw`(?:[\s,]{1,3}(?:(?:I{1,2}|EK|TK|EU|EG)(?!\p{L})|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
 /** A capitalised name, other than a court's. */
@@ -25,7 +25,7 @@ const JOURNAL =
 const PLACE_OF_PRINT = 'Deventer|Den Haag|Zutphen|Nijmegen|Amsterdam|Antwerpen|Oxford|Cambridge|Zwolle|Apeldoorn';
 
 /** By kind, each behind what stands in all of its matches, since it takes long to compile. At one offset the first kind wins. */
-const PATTERNS: Readonly<Record<UnparsedKind, readonly (readonly [RegExp, string])[]>> = {
+export const PATTERNS: Readonly<Record<UnparsedKind, readonly (readonly [RegExp, string])[]>> = {
   parliamentary_paper: [
     [
       /Kamerstuk|Kst\.|Handelingen|[TE]K /,
@@ -87,7 +87,7 @@ const PATTERNS: Readonly<Record<UnparsedKind, readonly (readonly [RegExp, string
     ],
     [
       /(?:arrest|uitspraak|vonnis|beschikking|judgment) van/,
-      String.raw`\b${DECISION} van \d{1,2} ${MONTH}\b(?: (?:\d{4}|jl\.))?`,
+      String.raw`\b${DECISION} van \d{1,2} (?:${MONTHS.nl.join('|')})\b(?: (?:\d{4}|jl\.))?`,
     ],
     [
       /\//,

@@ -13,7 +13,7 @@ const ELSEWHERE = [
   'BW Aruba|BW van Curaçao|BW van Sint Maarten|BW SXM|Sv NA|Sr (Aruba)|Grondwet (België)|Grondwet van België|GDPR (UK)',
   'Belgische Grondwet|oude Belgische Grondwet|Belgisch Gerechtelijk Wetboek|Wetboek van Strafvordering (B.)|UK GDPR',
   'Wetboek van Burgerlijke Rechtsvordering (Frankrijk)|Wetboek van Strafrecht voor Nederlands-Indië|Arubaanse BW',
-  'Wetboek van Strafrecht van de voormalige Nederlandse Antillen|Civil Code of Aruba|Belgian Civil Code',
+  'Wetboek van Strafrecht van de voormalige Nederlandse Antillen|Civil Code of Aruba|Belgian Civil Code|current Belgian Civil Code',
 ].flatMap((laws) => laws.split('|'));
 
 describe('a law of another country', () => {

@@ -82,6 +82,8 @@ test.each([
   ['Artikel 17, dat gaat over wissing, van de AVG.', `${AVG} artikel 17`],
   ['Article 20, which concerns data portability, of the GDPR.', `${AVG} artikel 20`],
   ['Artikel 17 (recht op wissing) van de AVG.', `${AVG} artikel 17`],
+  ['Artikel 17 ( recht op wissing ) van de AVG.', `${AVG} artikel 17`],
+  ['Artikel 17,\n  dat gaat over wissing, van de AVG.', `${AVG} artikel 17`],
 ])('an aside between a place and its law: %s', (text, expected) => {
   expect(named(text)).toEqual([expected]);
 });

@@ -1,6 +1,7 @@
 /** What a text mentions and nobody looks up: by kind, over the ends of pieces, and not where a citation says what it is. */
 import { describe, expect, it } from 'vitest';
-import { MentionsOfText, mentionsIn, Unparsed } from '../../../src/research/citations/unparsed';
+import { MentionsOfText, mentionsIn, PATTERNS, Unparsed } from '../../../src/research/citations/unparsed';
+import { isSeenBy, unpassed } from '../../support/every-alternative';
 import { FORMS, HELD_BACK, ORDINARY } from './unparsed-forms';
 
 describe('a mention', () => {
@@ -10,6 +11,10 @@ describe('a mention', () => {
 
   it.each(ORDINARY)('is not in: %s', (sentence) => {
     expect(mentionsIn(sentence)).toEqual([]);
+  });
+
+  it.each(Object.values(PATTERNS).flat())('has the sign %s in each of its alternatives', (sign, source) => {
+    expect(unpassed(new RegExp(source, 'u'), isSeenBy(sign))).toEqual({ texts: [], untried: [] });
   });
 });
 

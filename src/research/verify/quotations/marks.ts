@@ -3,7 +3,7 @@
 /** Before an opening mark; a closing mark follows a letter or a full stop. */
 const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
 /** Quotations in Dutch, English, French, German and typewriter marks. */
-const QUOTED = new RegExp(
+export const QUOTED = new RegExp(
   [
     '„(?<low>[^„“”]{1,4000})[“”]',
     '“(?<high>[^“”]{1,4000})[“”]',
@@ -20,7 +20,7 @@ const QUOTED = new RegExp(
 );
 
 /** The marks alone: most texts that are looked through have none. */
-const MARK = /[„“”«»"'‚‘’]|,,/;
+export const MARK = /[„“”«»"'‚‘’]|,,/;
 
 /** A quotation whose end, or whose beginning, is outside the text. */
 export const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
