@@ -3,50 +3,24 @@ import { articleNumber } from '../places/article-number';
 import { END } from '../text/scan';
 
 /** By word: the canonical Dutch one. */
-const CONTAINERS: Readonly<Record<string, string>> = {
-  boek: 'boek',
-  book: 'boek',
-  deel: 'deel',
-  part: 'deel',
-  titeldeel: 'titeldeel',
-  titel: 'titeldeel',
-  titre: 'titeldeel',
-  title: 'titeldeel',
-  hoofdstuk: 'hoofdstuk',
-  'hfst.': 'hoofdstuk',
-  'chap.': 'hoofdstuk',
-  'ch.': 'hoofdstuk',
-  'afd.': 'afdeling',
-  'anh.': 'bijlage',
-  chapter: 'hoofdstuk',
-  chapitre: 'hoofdstuk',
-  kapitel: 'hoofdstuk',
-  afdeling: 'afdeling',
-  section: 'afdeling',
-  abschnitt: 'afdeling',
-  paragraaf: 'paragraaf',
-  '§': 'paragraaf',
-  'sub-paragraaf': 'sub-paragraaf',
-  subparagraaf: 'sub-paragraaf',
-  divisie: 'divisie',
-  bijlage: 'bijlage',
-  annex: 'bijlage',
-  annexe: 'bijlage',
-  anhang: 'bijlage',
-  aanhangsel: 'aanhangsel',
-  appendix: 'aanhangsel',
-  protocol: 'protocol',
-  verdrag: 'verdrag',
-  aanwijzing: 'aanwijzing',
-  overweging: 'overweging',
-  recital: 'overweging',
-  considerans: 'overweging',
-  erwägungsgrund: 'overweging',
-  considérant: 'overweging',
-};
+const CONTAINERS = new Map(
+  [
+    ['boek', 'boek book'],
+    ['deel', 'deel part'],
+    ['titeldeel', 'titeldeel titel titre title'],
+    ['hoofdstuk', 'hoofdstuk hfst. chap. ch. chapter chapitre kapitel'],
+    ['afdeling', 'afdeling afd. section abschnitt'],
+    ['paragraaf', 'paragraaf §'],
+    ['sub-paragraaf', 'sub-paragraaf subparagraaf'],
+    ['bijlage', 'bijlage anh. annex annexe anhang'],
+    ['aanhangsel', 'aanhangsel appendix'],
+    ['overweging', 'overweging recital considerans erwägungsgrund considérant'],
+    ...['divisie', 'protocol', 'verdrag', 'aanwijzing'].map((one) => [one, one]),
+  ].flatMap(([canonical = '', words = '']) => words.split(' ').map((word) => [word, canonical] as const)),
+);
 
 /** Pattern of these words, the longest first. */
-export const CONTAINER_WORDS = Object.keys(CONTAINERS)
+export const CONTAINER_WORDS = [...CONTAINERS.keys()]
   .sort((a, b) => b.length - a.length)
   .map((word) => word.replace('.', '\\.?'))
   .join('|');
@@ -54,8 +28,7 @@ export const CONTAINER_WORDS = Object.keys(CONTAINERS)
 /** The canonical container (`Annex I` → `bijlage I`); undefined for another word. */
 export function containerOf(word: string, number: string): string | undefined {
   const key = word.toLowerCase();
-  const known = [key, `${key}.`].find((one) => Object.hasOwn(CONTAINERS, one));
-  const canonical = known && CONTAINERS[known];
+  const canonical = CONTAINERS.get(key) ?? CONTAINERS.get(`${key}.`);
   if (canonical === undefined || number === '') return canonical;
   const read = articleNumber(number);
   return read === undefined ? undefined : `${canonical} ${read}`;

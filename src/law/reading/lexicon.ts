@@ -162,7 +162,7 @@ function grow(root: FormNode, form: string, sense: Sense): void {
   if (form === form.toLowerCase()) node.senses.push(sense);
   else {
     node.exact ??= new Map();
-    node.exact.set(form, [...(node.exact.get(form) ?? []), sense]);
+    remembered(node.exact, form, () => []).push(sense);
   }
 }
 
@@ -175,9 +175,7 @@ function load(): NonNullable<typeof begun> {
   for (const row of tableAsset('lexicon').all())
     for (const form of row[0]!.split(BETWEEN)) {
       const first = form.slice(0, partEnd(form, 0)).toLowerCase();
-      const others = forms.get(first);
-      if (others === undefined) forms.set(first, [{ form, row }]);
-      else others.push({ form, row });
+      remembered(forms, first, () => []).push({ form, row });
     }
   return forms;
 }
@@ -211,7 +209,7 @@ export const formsOf = (of: WordClass): ReadonlyMap<string, readonly string[]> =
     for (const row of tableAsset('lexicon').all()) {
       const sense = senseIn(row);
       if (sense.class !== of) continue;
-      for (const form of row[0]!.split(BETWEEN)) forms.set(form, [...(forms.get(form) ?? []), sense.value]);
+      for (const form of row[0]!.split(BETWEEN)) remembered(forms, form, () => []).push(sense.value);
     }
     return forms;
   });

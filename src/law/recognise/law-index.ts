@@ -1,4 +1,5 @@
 /** Names of laws to find in running text: a trie of words that gives the longest name in one walk. */
+import { remembered } from '../../platform/remembered';
 import { lawsOfTable } from '../laws/law-citation';
 import { lawsBeginning } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
@@ -172,12 +173,7 @@ export class LawIndex {
   readonly #known = new Map<string, KnownLaw[]>();
 
   constructor(known: Iterable<KnownLaw> = []) {
-    for (const law of known) {
-      const word = firstWord(law.name);
-      const others = this.#known.get(word);
-      if (others === undefined) this.#known.set(word, [law]);
-      else others.push(law);
-    }
+    for (const law of known) remembered(this.#known, firstWord(law.name), () => []).push(law);
   }
 
   /** Reads the names that begin with a word, once. */

@@ -20,7 +20,7 @@ import { isLaw, isOfEu } from './around-places';
 import { type Basis, namesContract, type OwnText } from './found';
 import { HAS_LAW_WORD, type LawIndex, type NameInText, unlistedName } from './law-index';
 import * as words from './law-words';
-import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
+import { LONGEST_TERM, type Memory, type NamedBefore, type Term } from './memory';
 
 /**
  * Codes of the Caribbean countries and acts of the BES islands with the same name as a Dutch one. Not acts of the
@@ -167,10 +167,7 @@ export class LawsInText {
   /** `die wet`, `dit besluit`, `genoemde verordening`. */
   #pointed(from: number, pointer: string): FoundLaw | UnknownLaw | undefined {
     const noun = matchAt(words.NOUN, this.text, from);
-    if (noun === undefined) {
-      const law = this.official(from) ?? this.named(from, true);
-      return law;
-    }
+    if (noun === undefined) return this.official(from) ?? this.named(from, true);
     const end = from + noun[0].length;
     return this.#byNoun(noun[0], pointer, from, end) ?? { unknown: noun[0], start: from, end };
   }
@@ -197,13 +194,7 @@ export class LawsInText {
     const noun = matchAt(words.NOUN, this.text, from)?.[0];
     const term = noun === undefined ? undefined : this.memory.definitions.ofNoun(noun);
     if (noun === undefined || term === undefined || !this.#endsAt(from + noun.length)) return undefined;
-    return {
-      ...term,
-      start: from,
-      end: from + noun.length,
-      basis: 'defined',
-      ...(term.span && { restsOn: term.span }),
-    };
+    return ofTerm(term, from, from + noun.length);
   }
 
   /** `van de verordening` in a text that is no law and does not define it: the last one of that kind. */
@@ -296,19 +287,15 @@ export class LawsInText {
     const named = this.#inBook(at) ?? this.index.at(this.text, at, behind);
     if (named === undefined) {
       const end = behind ? endOfLawAbroad(this.text, at) : undefined;
-      return end === undefined
-        ? behind
-          ? this.#owned(at)
-          : undefined
-        : ofElsewhere(this.text, at, { of: 'elsewhere', end });
+      if (end !== undefined) return ofElsewhere(this.text, at, { of: 'elsewhere', end });
+      return behind ? this.#owned(at) : undefined;
     }
     if (!behind && words.isOfOther(this.text, at)) return undefined;
     // A definition in the text takes precedence over the table.
     const written = this.text.slice(at, named.end);
     if (this.memory.definitions.isOfUnknown(written)) return undefined;
     const term = this.memory.definitions.get(written);
-    if (term !== undefined)
-      return { ...term, start: at, end: named.end, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+    if (term !== undefined) return ofTerm(term, at, named.end);
     const elsewhere = elsewhereOf(named, this.text, at, this.own?.work ?? '');
     if (elsewhere !== undefined) return ofElsewhere(this.text, at, elsewhere);
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
@@ -367,7 +354,7 @@ export class LawsInText {
       if (stop - at > LONGEST_TERM) continue;
       const term = definitions.get(this.text.slice(at, stop).replace(/[\s\u00a0]+/g, ' '));
       if (term !== undefined && (isCapitalAt(this.text, at) || stop !== end) && this.#endsAt(stop))
-        return { ...term, start: at, end: stop, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+        return ofTerm(term, at, stop);
     }
     return undefined;
   }
@@ -523,6 +510,11 @@ const ofElsewhere = (text: string, start: number, { of, end }: Elsewhere): Unkno
   start,
   end,
   ...(of === 'elsewhere' && { elsewhere: true as const }),
+});
+
+const ofTerm = (term: Term, start: number, end: number): FoundLaw => ({
+  ...{ ...term, start, end, basis: 'defined' },
+  ...(term.span && { restsOn: term.span }),
 });
 
 /** A law named before, as the law of a place without one. */
