@@ -140,14 +140,8 @@ export class Checking extends Run<Item> {
   override async *items(): AsyncGenerator<Item> {
     for await (const item of this.#gathered ?? super.items()) yield this.#counted(item);
     const { backend, call, signal } = this.checked;
-    if (
-      localLibrary(backend) !== undefined ||
-      !isSent(backend) ||
-      !this.#hasLookedUp ||
-      this.cut !== undefined ||
-      signal.aborted
-    )
-      return;
+    const isOfService = isSent(backend) && localLibrary(backend) === undefined;
+    if (!isOfService || !this.#hasLookedUp || this.cut !== undefined || signal.aborted) return;
     try {
       const stock = await stockOfService(backend, call);
       this.coverage = stock ?? [];

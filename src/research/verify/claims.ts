@@ -15,6 +15,12 @@ interface ClaimRow {
   pattern: ReturnType<typeof patternOf>;
 }
 
+/** The value of a row that matches, and where. */
+export interface Claimed {
+  value: string;
+  match: Match;
+}
+
 const tables = new Map<ClaimTable, readonly ClaimRow[]>();
 
 /** The rows of a table, in the order in which they are tried. */
@@ -35,7 +41,7 @@ export function claimAt(table: ClaimTable, tokens: readonly Token[], at: number,
 }
 
 /** All matches of the rows of a table, row by row; several of a row begin at different tokens. */
-export function* findClaims(table: ClaimTable, tokens: readonly Token[]): Generator<{ value: string; match: Match }> {
+export function* findClaims(table: ClaimTable, tokens: readonly Token[]): Generator<Claimed> {
   for (const { value, pattern } of claimRows(table))
     for (let match = pattern.find(tokens); match !== undefined; match = pattern.find(tokens, match.start + 1))
       yield { value, match };
@@ -43,17 +49,11 @@ export function* findClaims(table: ClaimTable, tokens: readonly Token[]): Genera
 
 /** Every match of the rows of a table: the token that has a name in the pattern. */
 export function namedBy(table: ClaimTable, tokens: readonly Token[], name: string): Set<number> {
-  const found = new Set<number>();
-  for (const { match } of findClaims(table, tokens)) if (match.named[name] !== undefined) found.add(match.named[name]);
-  return found;
+  return new Set([...findClaims(table, tokens)].flatMap(({ match }) => match.named[name] ?? []));
 }
 
 /** The first row of a table that matches tokens, at or behind an index. */
-export function findClaim(
-  table: ClaimTable,
-  tokens: readonly Token[],
-  from = 0,
-): { value: string; match: Match } | undefined {
+export function findClaim(table: ClaimTable, tokens: readonly Token[], from = 0): Claimed | undefined {
   for (const { value, pattern } of claimRows(table)) {
     const match = pattern.find(tokens, from);
     if (match !== undefined) return { value, match };
@@ -62,7 +62,7 @@ export function findClaim(
 }
 
 /** All rows of a table that match, each at its first place, in the order of the rows. */
-export const allClaims = (table: ClaimTable, tokens: readonly Token[]): { value: string; match: Match }[] =>
+export const allClaims = (table: ClaimTable, tokens: readonly Token[]): Claimed[] =>
   claimRows(table).flatMap(({ value, pattern }) => {
     const match = pattern.find(tokens);
     return match === undefined ? [] : [{ value, match }];

@@ -175,9 +175,9 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
 /** Compares reports with the register; open if it lists another report in the same journal. */
-function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
+function compareReports(cited: readonly string[], document: LegalDocument): Comparison[] {
   if (cited.length === 0) return [];
-  const own = reportsIn({ body, ...(added !== undefined && { added }) }).map(({ report }) => report);
+  const own = reportsIn(document).map(({ report }) => report);
   const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
   return cited.map((report) => {
     const statement: Statement = { what: 'number', said: report };
@@ -234,10 +234,8 @@ function compareDays(around: WordsAround, date: string | undefined, document: Le
   ];
 }
 
-function compareEcli(
-  name: Findable | NamedSet,
-  { external_id: id, title, body, summary }: LegalDocument,
-): Comparison[] {
+function compareEcli(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
+  const { external_id: id, title, body, summary } = document;
   const cited = name.kind === 'citation' ? (name.externalIds[0] ?? '') : '';
   if (countryOfEcli(cited) !== 'EU' || !/^6/.test(id)) return [];
   const isTold = pairedNumber(cited) === id || `${title}\n${summary}\n${body}`.includes(cited);

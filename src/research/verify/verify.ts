@@ -208,10 +208,8 @@ const ofName = (
 /** Most of a passage that is shown beside a sentence. */
 const SHOWN = 1000;
 
-function sourceTextOf(
-  { external_id: id, body, added = [] }: LegalDocument,
-  { spans, made }: TextCompared,
-): string | null {
+function sourceTextOf(document: LegalDocument, { spans, made }: TextCompared): string | null {
+  const { external_id: id, body, added = [] } = document;
   const quoted = made.find(({ what, answer, found }) => what === 'words' && answer === 'differs' && found);
   if (quoted?.found) return null;
   // An article cited as a whole is its own place.

@@ -19,13 +19,13 @@ describe('a sentence says of a law that it begins or ends on a day', () => {
   it.each([
     ['| is van toepassing sinds 2 mei 2023.', 'application 2023-05-02'],
     ['| has applied since 25 May 2018.', 'application 2018-05-25'],
-    ['| is op 1 mei 2022 in werking getreden.', 'force 2022-05-01'],
-    ['| entered into force on 29 November 2015.', 'force 2015-11-29'],
-    ['Op 1 januari 1992 trad | in werking.', 'force 1992-01-01'],
+    ['| is op 1 mei 2022 in werking getreden.', 'entry-into-force 2022-05-01'],
+    ['| entered into force on 29 November 2015.', 'entry-into-force 2015-11-29'],
+    ['Op 1 januari 1992 trad | in werking.', 'entry-into-force 1992-01-01'],
     ['Sinds 25 mei 2018 is de | van toepassing.', 'application 2018-05-25'],
     ['Sinds 1 mei 2022 geldt de |.', 'any 2022-05-01'],
     ['Under | the Regulation applies from 1 October 2017.', 'application 2017-10-01'],
-    ['The directive was repealed with effect from 1 July 2016 by |.', 'end 2016-07-01'],
+    ['The directive was repealed with effect from 1 July 2016 by |.', 'expiry 2016-07-01'],
   ])('%s', (sentence, expected) => {
     expect(told(sentence)).toBe(expected);
   });

@@ -1,7 +1,4 @@
-/**
- * Whether the court and day in a citation are of another decision: the ECLI is of the court above it, or of the opinion that was
- * written for it.
- */
+/** Whether court and day in a citation are of another decision than its ECLI: one under appeal, or one with an opinion. */
 import type { Findable, NamedSet } from '../../../contract/name';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { tokensOf } from '../../../law/reading/tokens';

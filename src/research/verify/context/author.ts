@@ -29,23 +29,16 @@ function personAt(tokens: readonly Token[], start: number): { name: string; end:
 
 /** The people that tokens name as author of an opinion or a note, in order. */
 function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
-  const led = tokens.flatMap((_, start): Person[] => {
-    const lead = claimAt('author', tokens, start, of);
-    const person = lead && personAt(tokens, lead.end);
-    return person === undefined ? [] : [{ of, start, ...person }];
-  });
-  const told = of === 'note' && led.length === 0 ? annotatorsIn(tokens) : [];
-  return [...led, ...told].map((one) => {
-    const report = of === 'note' ? reportBefore(tokens, one.start) : undefined;
-    return { ...one, ...(report !== undefined && { report }) };
-  });
-}
-
-/** Those of whom a verb says that they wrote a note: `schreef Veen een noot`, `Veen annoteerde`. */
-function annotatorsIn(tokens: readonly Token[]): Person[] {
-  const found = findClaim('annotates', tokens)?.match;
-  const person = found && personAt(tokens, found.named.from!);
-  return person === undefined ? [] : [{ of: 'note', start: found!.named.from!, ...person }];
+  const named = (start: number, from: number | undefined): Person[] => {
+    const person = from === undefined ? undefined : personAt(tokens, from);
+    const report = of === 'note' ? reportBefore(tokens, start) : undefined;
+    return person === undefined ? [] : [{ of, start, ...person, ...(report !== undefined && { report }) }];
+  };
+  const led = tokens.flatMap((_, start) => named(start, claimAt('author', tokens, start, of)?.end));
+  if (of === 'opinion' || led.length > 0) return led;
+  // `schreef Veen een noot`, `Veen annoteerde`
+  const from = findClaim('annotates', tokens)?.match.named.from;
+  return from === undefined ? [] : named(from, from);
 }
 
 /** The last of them, unless another decision follows. */
@@ -108,28 +101,29 @@ function headedBy({ body }: LegalDocument): string | undefined {
 
 function compareWriter(name: string, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: name };
-  if (kindOfDocument(document) === 'conclusie') {
-    const own = opinionAuthorInTitle(document.title) ?? opinionAuthorOf(document)?.name ?? headedBy(document);
-    // Initials alone are nobody's who can be compared.
-    if (own === undefined || wordsOf(name).length === 0) return notCompared(statement, say.verifying.authorNotTold);
-    return isSame(name, own) ? agrees(statement) : differs(statement, 'author', own);
-  }
-  const named = peopleIn(tokensOf(document.body.slice(0, MOST)), 'opinion');
-  if (named.some((one) => isSame(name, one.name))) return agrees(statement);
-  const [own] = named;
+  const kind = kindOfDocument(document);
+  const people =
+    kind === 'conclusie'
+      ? [opinionAuthorInTitle(document.title) ?? opinionAuthorOf(document)?.name ?? headedBy(document) ?? []].flat()
+      : peopleIn(tokensOf(document.body.slice(0, MOST)), 'opinion').map((one) => one.name);
+  if (people.some((one) => isSame(name, one))) return agrees(statement);
+  const [own] = people;
+  // Initials alone are nobody's who can be compared.
   if (own === undefined || wordsOf(name).length === 0) return notCompared(statement, say.verifying.authorNotTold);
+  if (kind === 'conclusie') return differs(statement, 'author', own);
   // At the head of a judgment of the Court: `Advocate General: M. Szpunar`.
-  const told = say.verifying.authorUnsure(name, own.name);
-  return kindOfDocument(document) === 'arrest' && /^6|^ECLI:EU:/.test(document.external_id)
-    ? differs(statement, 'author', own.name, told)
-    : open(statement, 'author', told, own.name);
+  const told = say.verifying.authorUnsure(name, own);
+  return kind === 'arrest' && /^6|^ECLI:EU:/.test(document.external_id)
+    ? differs(statement, 'author', own, told)
+    : open(statement, 'author', told, own);
 }
 
 function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: `m.nt. ${name}` };
-  const listed = reportsIn({ body: document.body, ...(document.added !== undefined && { added: document.added }) });
   // Each journal may have its own annotator.
-  const named = listed.flatMap((one) => (report === undefined || one.report === report ? (one.annotator ?? []) : []));
+  const named = reportsIn(document).flatMap((one) =>
+    report === undefined || one.report === report ? (one.annotator ?? []) : [],
+  );
   if (named.some((one) => isSame(name, one))) return agrees(statement);
   return named.length === 0 || report === undefined || isInitials(name)
     ? notCompared(statement, say.verifying.annotatorNotTold)

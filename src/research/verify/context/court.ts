@@ -110,10 +110,8 @@ function compareAdviser(words: string, document: LegalDocument): Comparison {
   return open(statement, 'part', say.verifying.speakerAround(words, courtName(code) ?? code));
 }
 
-function compareChamber(
-  { words, key, isOwn }: NonNullable<CourtClaim['chamber']>,
-  { title }: LegalDocument,
-): Comparison {
+function compareChamber(said: NonNullable<CourtClaim['chamber']>, { title }: LegalDocument): Comparison {
+  const { words, key, isOwn } = said;
   const statement: Statement = { what: 'court', said: words };
   const held = chamberIn(tokensOf(title));
   if (held === undefined) return notCompared(statement, say.verifying.chamberNotTold);

@@ -137,15 +137,13 @@ export function compareKind(claim: KindClaim, document: LegalDocument): Comparis
   const isOfEu = /^6|^ECLI:EU:/.test(document.external_id);
   const said = kindOf(claim, isOfEu);
   const held = kindOfDocument(document);
-  const unsure = (found: string | null = null): Comparison =>
+  const unsure = (found?: Kind): Comparison =>
     open(statement, 'kind', say.verifying.kindUnsure(word, found ?? ''), found);
   if (day !== undefined && dayOf(document.decision_date) !== day) {
     // An opinion and the judgment in its case have one number before the courts of the EU.
     const isOpen = isBehind === true && (held === 'conclusie' || (said === 'conclusie' && isOfEu));
-    const { kindOfOther } = say.verifying;
-    return isOpen
-      ? open(statement, said === held ? 'date' : 'kind', kindOfOther(word))
-      : notCompared(statement, kindOfOther(word));
+    const told = say.verifying.kindOfOther(word);
+    return isOpen ? open(statement, said === held ? 'date' : 'kind', told) : notCompared(statement, told);
   }
   if (said === undefined) return notCompared(statement, say.verifying.kindNotTold);
   if (said === 'conclusie' && held !== 'conclusie') {
@@ -158,10 +156,9 @@ export function compareKind(claim: KindClaim, document: LegalDocument): Comparis
   if (held === 'conclusie' && said !== 'conclusie') return differs(statement, 'kind', held);
   if (!isAtStage(claim, document)) return unsure();
   // Advice of the Raad van State is not a decision.
-  if (said === 'advies' && held !== 'advies') return unsure(held ?? null);
+  if (said === 'advies' && held !== 'advies') return unsure(held);
   if (said === held || said === 'uitspraak') return agrees(statement);
-  if (neverGives(courtOfDecision(document.external_id), said))
-    return held === undefined || held === 'uitspraak' ? unsure(held ?? null) : differs(statement, 'kind', held);
-  if (held === undefined) return notCompared(statement, say.verifying.kindNotTold);
-  return held === 'uitspraak' ? unsure(held) : differs(statement, 'kind', held);
+  if (held === undefined && !neverGives(courtOfDecision(document.external_id), said))
+    return notCompared(statement, say.verifying.kindNotTold);
+  return held === undefined || held === 'uitspraak' ? unsure(held) : differs(statement, 'kind', held);
 }

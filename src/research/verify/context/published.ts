@@ -71,11 +71,8 @@ function ofNational(statement: Statement, said: string, enacted: Enacted | undef
   return differs(statement, 'number', enacted.publication);
 }
 
-function ofJournal(
-  statement: Statement,
-  { issue, year, day, page }: PublishedClaim,
-  journal: Journal | undefined,
-): Comparison {
+function ofJournal(statement: Statement, said: PublishedClaim, journal: Journal | undefined): Comparison {
+  const { issue, year, day, page } = said;
   const [, act, old, first] = /^L(?:, (\d+\/\d+)| (\d+)\/(\d+))$/.exec(journal?.place ?? '') ?? [];
   const own = act ?? old;
   if (journal === undefined || own === undefined) return notCompared(statement, say.verifying.publicationNotTold);

@@ -158,7 +158,7 @@ export interface NearDecision {
 }
 
 /** Words beyond another decision, or the report of one, are about that. */
-const isOfNext = (token: Token, at: number, tokens: readonly Token[]): boolean =>
+const isOfNext: IsBreak = (token, at, tokens) =>
   token.form === ';' ||
   hasSense(token, 'ID') ||
   (hasSense(token, 'JOURNAL') &&
@@ -178,10 +178,17 @@ export function wordsWithin(token: Token): readonly Token[] {
 export function nearDecision(sentence: TaggedSentence, cited: string): NearDecision {
   const tokens = sentence.tokens.flatMap(wordsWithin);
   const here = tokens.findIndex((token) => hasSense(token, 'HERE'));
-  const isEnd = (at: number): boolean => isOfNext(tokens[at]!, at, tokens);
-  const from = tokens.findLastIndex((_, at) => at < here && isEnd(at)) + 1;
-  const to = tokens.findIndex((_, at) => at > here && isEnd(at));
-  return { tokens: tokens.slice(from, to < 0 ? undefined : to), here: here - from, own: tokensOf(cited) };
+  const { from, to } = partAround(tokens, here, isOfNext);
+  return { tokens: tokens.slice(from, to), here: here - from, own: tokensOf(cited) };
+}
+
+type IsBreak = (token: Token, at: number, tokens: readonly Token[]) => boolean;
+
+/** Where the part of a sentence around a token begins, and the index behind its last token. */
+export function partAround(tokens: readonly Token[], here: number, isBreak: IsBreak): { from: number; to: number } {
+  const to = tokens.findIndex((token, at) => at > here && isBreak(token, at, tokens));
+  const from = tokens.findLastIndex((token, at) => at < here && isBreak(token, at, tokens)) + 1;
+  return { from, to: to < 0 ? tokens.length : to };
 }
 
 /** Whether words between a court (or a claim) and a citation refer to another decision. */

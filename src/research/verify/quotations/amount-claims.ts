@@ -3,7 +3,7 @@
 import { formsOf } from '../../../law/reading/lexicon';
 import { hasSense, type Token, textOf } from '../../../law/reading/tokens';
 import { type ClaimTable, findClaim, findClaims } from '../claims';
-import type { TaggedSentence } from '../context/sentence';
+import { partAround, type TaggedSentence } from '../context/sentence';
 import { type Amount, type AmountAt, isAmount, numbersOf, quantityOf } from './amounts';
 
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
@@ -33,12 +33,11 @@ export function markedAmounts(tokens: readonly Token[], amounts: readonly Amount
   let next = 0;
   for (const one of amounts) {
     marked.push(...tokens.slice(next, one.from).map(withMeasure));
-    const { start, end } = one;
     const isPerson = one.isAdjective === true && ![tokens[one.from], tokens[one.next]].some(hasMeasure);
     const values = [one.from === own.from ? 'this' : 'other', ...(isPerson ? ['person'] : [])];
     const text = textOf(tokens.slice(one.from, one.next));
     const senses = values.map((value) => ({ class: 'AMOUNT', value, language: '' }) as const);
-    marked.push({ start, end, text, form: text.toLowerCase(), senses });
+    marked.push({ start: one.start, end: one.end, text, form: text.toLowerCase(), senses });
     next = one.next;
   }
   return [...marked, ...tokens.slice(next).map(withMeasure)];
@@ -80,9 +79,8 @@ function clauseOf(sentence: Pick<TaggedSentence, 'tokens' | 'here'>): readonly T
     return hasSense(token, 'BREAK') && !isDenying(tokens, at);
   };
   const isRelative = findClaim('relative', tokens, here)?.match.start === here;
-  const from = isRelative ? here : tokens.findLastIndex((token, at) => at < here && isBreak(token, at)) + 1;
-  const to = tokens.findIndex((token, at) => at > here && isBreak(token, at));
-  return tokens.slice(from, to < 0 ? tokens.length : to);
+  const { from, to } = partAround(tokens, here, isBreak);
+  return tokens.slice(isRelative ? here : from, to);
 }
 
 /** `maar niet`, and `niet vijf maar drie`, are one clause. */
@@ -103,12 +101,8 @@ function isFacts(tokens: readonly Token[], of: 'EVENT' | 'PARTY'): boolean {
 /** How an amount is tied to a law that is cited; undefined where it is not, or it is of the case. */
 function tieOf(marked: readonly Token[], one: AmountAt, isAge: boolean): AmountClaim['tie'] | undefined {
   const value = (table: ClaimTable): string | undefined => findClaim(table, marked)?.value;
-  const [bound, verb, tie, ofCase] = [
-    value('amountBound') ?? (isAge ? 'bound' : undefined),
-    value('amountVerb'),
-    value('amountTie'),
-    value('amountOfCase'),
-  ];
+  const [verb, tie, ofCase] = ['amountVerb', 'amountTie', 'amountOfCase'].map(value);
+  const bound = value('amountBound') ?? (isAge ? 'bound' : undefined);
   const isRule =
     (ofCase === 'then' && bound === 'quantity') ||
     (ofCase === 'others' && findClaim('amountBreach', marked) !== undefined);
@@ -146,8 +140,7 @@ export function readAmounts(tagged: TaggedSentence, kind: 'law' | 'decision' = '
     if (kind === 'law' && isFact && !isDuty(one, marked)) return [];
     const tie = kind === 'law' ? tieOf(marked, one, isBareAge) : tieOfFact(marked, one);
     const said = textOf(clause.slice(one.from, one.next));
-    const isNone = tie === undefined || (tie === 'loose' && sentence !== tagged);
-    if (isNone) return [];
+    if (tie === undefined || (tie === 'loose' && sentence !== tagged)) return [];
     const within = isBareAge || isBounded(marked) ? {} : { isWithin: true as const };
     return [{ said, value: one.value, unit, tie: isOfParty ? 'near' : tie, ...within, clause: textOf(clause) }];
   });

@@ -2,9 +2,9 @@
 
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
-import { hasSense, isOfAny, type Token, type TokenClass } from '../../../law/reading/tokens';
+import { hasSense, type Token } from '../../../law/reading/tokens';
 import { say } from '../../../messages';
-import { findClaim } from '../claims';
+import { claimAt, findClaim } from '../claims';
 import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsWithTokens, isSame, quantityOf } from './amounts';
@@ -20,17 +20,10 @@ const MOST_SHOWN = 8;
 const MOST_SURE = 2;
 /** A number with so many digits is another one mistyped where all of them are the same. */
 const LEAST_OF_DIGITS = 5;
-/** Words of these classes stand by any amount. */
-const OF_ANY: readonly TokenClass[] = [
-  ...(['ADVERB', 'AUX', 'BEFORE-UNIT', 'DETERMINER', 'LAW-NOUN', 'LAW-VERB', 'MEASURE', 'MODAL', 'NEGATION'] as const),
-  ...(['NUMBER-WORD', 'OPENER', 'ORDINAL', 'PLACE-WORD', 'PREPOSITION', 'QUANTIFIER', 'RELATIVE'] as const),
-  ...(['RULE-VERB', 'SIGNAL', 'TIME-PREPOSITION', 'UNIT'] as const),
-];
-
 const roleWords = (tokens: readonly Token[]): Set<string> =>
   new Set(
     tokens
-      .filter((token) => token.form.length >= LEAST_OF_ROLE && !isOfAny(token, ...OF_ANY))
+      .filter((token) => token.form.length >= LEAST_OF_ROLE && claimAt('besideAny', [token], 0) === undefined)
       .map(({ form }) => form.slice(0, LEAST_OF_ROLE)),
   );
 
@@ -70,13 +63,11 @@ const isWithin = (claim: AmountClaim, rivals: readonly Rival[]): boolean =>
 function rivalsOf({ unit, value, said, clause }: AmountClaim, cited: string): Rival[] {
   const own = amountsWithTokens(clause);
   const about = roleWords(own.tokens);
-  const at = own.amounts.find((one) => clause.slice(one.start, one.end) === said);
+  const its = own.amounts.find((one) => clause.slice(one.start, one.end) === said);
+  const { from = 0, next = own.tokens.length } = its ?? {};
   // A number that is an age without a word for a year is one of ages only.
   const isBare = amountsWithTokens(said).amounts.every((one) => one.unit !== unit);
-  const quantity =
-    isBare && unit === 'year'
-      ? 'age'
-      : quantityOf({ unit }, near(own.tokens, at?.from ?? 0, at?.next ?? own.tokens.length));
+  const quantity = isBare && unit === 'year' ? 'age' : quantityOf({ unit }, near(own.tokens, from, next));
   const { tokens, amounts } = amountsWithTokens(cited);
   return amounts.flatMap((one) => {
     const around = near(tokens, one.from, one.next);

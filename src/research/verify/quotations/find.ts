@@ -181,7 +181,7 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
   if (below.length === 0 || OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
-    const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
+    const text = unmarked(paragraph);
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
     // `luidt:` announces literal words; after another colon a list may paraphrase.
     const item = quoted.length > 0 || setsApart(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
@@ -229,28 +229,23 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
   });
 }
 
-/**
- * The quotations before and after a citation in its paragraph, and in blocks below.
- * @param others other citations, in order, as offsets in `before`, `cited` and `after` together.
- * @param below the next paragraphs, if its own ends in a colon. @param noted for a note: the text at its mark.
- * @param beside the other cells of its table row. @param cited the citation itself.
- */
+interface Surroundings {
+  /** The next paragraphs, if its own ends in a colon. */
+  below?: readonly string[];
+  /** For a note: the text at its mark. */
+  noted?: readonly Noted[];
+  /** The other cells of its table row. */
+  beside?: readonly string[];
+  cited?: string;
+  /** Other citations, in order, as offsets in the text before, the citation and the text after together. */
+  others?: readonly Span[];
+}
+
+/** The quotations before and after a citation in its paragraph, and in blocks below. */
 export function quotationsAt(
   before: string,
   after: string,
-  {
-    below = [],
-    noted = [],
-    beside = [],
-    cited = '',
-    others = [],
-  }: {
-    below?: readonly string[];
-    noted?: readonly Noted[];
-    beside?: readonly string[];
-    cited?: string;
-    others?: readonly Span[];
-  } = {},
+  { below = [], noted = [], beside = [], cited = '', others = [] }: Surroundings = {},
 ): Quotation[] {
   const here = { start: before.length, end: before.length + cited.length };
   const marks = cited === '' ? others : [...others, here].sort((one, other) => one.start - other.start);

@@ -2,7 +2,6 @@
 import type { Since } from '../../../contract/answers/document';
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { isWithoutIndex } from '../../../contract/errors';
-import type { SearchResult } from '../../../contract/types';
 import { say } from '../../../messages';
 import type { DocumentCache, WholeLaw } from '../authorities/document-cache';
 import { type Comparison, joined, notCompared, open } from '../verdict';
@@ -47,10 +46,8 @@ async function enactedBy(work: string, library: LocalLibrary, call: DocumentCall
   const asked = at === '' ? call : { ...call, options: { ...call.options, at } };
   const { articles = [] } = (await library.outline(work, asked).catch(() => undefined))?.data ?? {};
   const marks: (Since & { publication: string })[] = [];
-  for (const { id } of [
-    ...articles.slice(0, MOST_MARKS / 2),
-    ...articles.slice(MOST_MARKS / 2).slice(-MOST_MARKS / 2),
-  ]) {
+  const half = MOST_MARKS / 2;
+  for (const { id } of [...articles.slice(0, half), ...articles.slice(half).slice(-half)]) {
     const { since } = (await library.document(id, asked)).data;
     if (since?.publication) marks.push({ ...since, publication: since.publication });
   }
@@ -73,17 +70,15 @@ export const inLaw = (work: string, library: LocalLibrary, documents: DocumentCa
       if (sought.length < SOUGHT.least) return [];
       if (library.served) return articlesWith(words, work, documents);
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
-      let data: SearchResult[];
-      try {
-        const query = { q, limit: MOST_FOUND, offset: 0 };
-        ({ data } = await library.search(query, { ...call, options: {}, snippets: false }));
-      } catch (error) {
-        if (isWithoutIndex(error)) return articlesWith(words, work, documents);
+      const query = { q, limit: MOST_FOUND, offset: 0 };
+      const searched = library.search(query, { ...call, options: {}, snippets: false });
+      const { data } = await searched.catch((error: unknown) => {
+        if (isWithoutIndex(error)) return { data: [] };
         throw error;
-      }
-      const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
+      });
       const found: string[] = [];
-      for (const { id, external_id: externalId } of rows) {
+      for (const { id, external_id: externalId } of data) {
+        if (!externalId.startsWith(`${work} `)) continue;
         const { body } = (await library.document(id, call)).data;
         if (standsIn(words, body) !== undefined) found.push(externalId);
       }

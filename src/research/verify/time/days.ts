@@ -5,7 +5,7 @@
 import { readDate, shiftedBy } from '../../../contract/dates';
 import { hasSense, type Token, valueIn } from '../../../law/reading/tokens';
 import { findClaim } from '../claims';
-import type { TaggedSentence } from '../context/sentence';
+import { partAround, type TaggedSentence } from '../context/sentence';
 
 /** Days from `from` up to and including `to`. */
 export interface DaySpan {
@@ -75,12 +75,6 @@ function boundBy(word: string, { from, to, said }: DaySpan): DaySpan {
   return { from: last, to: last, said };
 }
 
-/** The tokens between the semicolons around the citation. */
-function clauseAt(tokens: readonly Token[], here: number): readonly Token[] {
-  const end = tokens.findIndex(({ form }, at) => at > here && form === ';');
-  return tokens.slice(tokens.findLastIndex(({ form }, at) => at < here && form === ';') + 1, end < 0 ? undefined : end);
-}
-
 const isPast = (token: Token): boolean =>
   hasSense(token, 'TENSE', 'past') || hasSense(token, 'LAW-VERB', 'applied', 'said');
 const isPresent = (token: Token): boolean =>
@@ -91,7 +85,8 @@ export function readTime({ tokens, here }: Pick<TaggedSentence, 'tokens' | 'here
   const found = findClaim('time', tokens);
   const { day, till } = found?.match.named ?? {};
   const days = day === undefined ? undefined : spanAt(tokens, day, till);
-  const clause = clauseAt(tokens, here);
+  const { from, to } = partAround(tokens, here, ({ form }) => form === ';');
+  const clause = tokens.slice(from, to);
   return {
     ...(days !== undefined && { days }),
     isToday: found?.value === 'today',

@@ -1,7 +1,4 @@
-/**
- * The day on which a sentence says that a law applies, enters into force or ends, compared with the days that the law gives
- * itself: those of an act as a whole, or those that the cited article has.
- */
+/** The day on which a sentence says that a law begins or ends, compared with the days that the law gives itself. */
 import type { StatedDay } from '../../../contract/answers/schema';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
@@ -13,8 +10,8 @@ import type { TaggedSentence } from '../context/sentence';
 import { citedText } from '../quotations/compare';
 import { agrees, type Comparison, differs, notCompared, type Statement } from '../verdict';
 
-/** `any`: `geldt sinds`, which may mean either of them. */
-type Kind = 'application' | 'force' | 'any' | 'end';
+/** `any`: `geldt sinds`, which may mean that a law applies or is in force. */
+type Kind = StatedDay['kind'] | 'any';
 
 export interface StatedDayClaim {
   kind: Kind;
@@ -29,23 +26,13 @@ export function readStatedDay({ tokens, here }: Pick<TaggedSentence, 'tokens' | 
   if (!tokens.some(wholeDayOf)) return undefined;
   const { day: at, kind } = findClaim('statedDay', tokens)?.match.named ?? {};
   const day = at === undefined ? undefined : wholeDayOf(tokens[at]!);
-  return day === undefined
-    ? undefined
-    : {
-        ...{ kind: valueIn(tokens[kind!]!, 'FORCE') as Kind, day, said: tokens[at!]!.text },
-        isOfPart: tokens.slice(0, here).some((token) => hasSense(token, 'PLACE-WORD')),
-      };
+  if (day === undefined) return undefined;
+  const isOfPart = tokens.slice(0, here).some((token) => hasSense(token, 'PLACE-WORD'));
+  return { kind: valueIn(tokens[kind!]!, 'FORCE') as Kind, day, said: tokens[at!]!.text, isOfPart };
 }
 
 export const statedStatements = (claim: StatedDayClaim | undefined): Statement[] =>
   claim === undefined ? [] : [{ what: 'day', said: claim.said }];
-
-const KINDS: Readonly<Record<Kind, readonly StatedDay['kind'][]>> = {
-  application: ['application'],
-  force: ['entry-into-force'],
-  any: ['application', 'entry-into-force'],
-  end: ['expiry'],
-};
 
 /** Compares it with the days of a law that is cited as a whole. */
 export async function compareStatedDay(claim: StatedDayClaim | undefined, held: Found): Promise<Comparison[]> {
@@ -53,8 +40,9 @@ export async function compareStatedDay(claim: StatedDayClaim | undefined, held: 
   if (claim === undefined || statement === undefined) return [];
   const stated = held.validity?.versions.at(-1)?.text_status?.days;
   if (stated === undefined) return [await ofEnacted(statement, claim, held)];
-  const days = stated.filter(({ kind, day }) => KINDS[claim.kind].includes(kind) && day !== '');
-  const whole = days.filter(({ words }) => words === '').map(({ day }) => day);
+  const isMeant = (kind: Kind): boolean => kind === claim.kind || (claim.kind === 'any' && kind !== 'expiry');
+  const days = stated.filter(({ kind, day, words }) => isMeant(kind) && day !== '' && words === '');
+  const whole = days.map(({ day }) => day);
   if (whole.includes(claim.day)) return [agrees(statement)];
   if (whole.length === 0 || claim.isOfPart || (await daysIn(held, stated)).has(claim.day))
     return [notCompared(statement, say.verifying.dayOfPart)];
@@ -71,10 +59,10 @@ async function daysIn({ law }: Found, stated: readonly StatedDay[]): Promise<Set
 }
 
 async function ofEnacted(statement: Statement, { kind, day }: StatedDayClaim, held: Found): Promise<Comparison> {
-  const days = (kind === 'force' || kind === 'any') && (await held.law?.enacted())?.days;
+  const days = (kind === 'entry-into-force' || kind === 'any') && (await held.law?.enacted())?.days;
   if (!days) return notCompared(statement, say.verifying.noDayStated);
   if (days.includes(day)) return agrees(statement);
-  return kind === 'force'
+  return kind === 'entry-into-force'
     ? differs(statement, 'date', days.join(', '), say.verifying.dayStated)
     : notCompared(statement, say.verifying.noDayStated);
 }
@@ -93,13 +81,11 @@ export function statedDayIn(
     const day = wholeDayOf(token);
     return day === undefined ? [] : [{ day, kind: kindAt(tokens, at) }];
   });
-  const alike = days.filter(({ kind }) => isMeant(kind));
-  if (days.some(({ day }) => day === claim.day)) {
-    const isOnly = new Set(alike.map(({ day }) => day)).size === 1 && alike[0]!.day === claim.day;
-    return [isOnly ? agrees(statement) : notCompared(statement, say.verifying.dayOfPart)];
-  }
+  const alike = [...new Set(days.filter(({ kind }) => isMeant(kind)).map(({ day }) => day))];
+  if (days.some(({ day }) => day === claim.day))
+    return [alike.join() === claim.day ? agrees(statement) : notCompared(statement, say.verifying.dayOfPart)];
   if (alike.length === 0) return [notCompared(statement, say.verifying.noDayStated)];
-  return [differs(statement, 'date', [...new Set(alike.map(({ day }) => day))].join(', '), say.verifying.dayStated)];
+  return [differs(statement, 'date', alike.join(', '), say.verifying.dayStated)];
 }
 
 /** Tokens before a day, and behind it, that say what begins or ends then. */
