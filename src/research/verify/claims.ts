@@ -16,7 +16,7 @@ interface ClaimRow {
 }
 
 /** The value of a row that matches, and where. */
-export interface Claimed {
+interface Claimed {
   value: string;
   match: Match;
 }
