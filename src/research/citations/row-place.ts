@@ -11,6 +11,13 @@ export const placesInRow = (cells: readonly RowCell[]): string[] =>
     return /^\d[^\s,;]*$/.test(text) && senseOf(word, 'PLACE-WORD') !== undefined ? [`${head} ${text}`] : [];
   });
 
+/** A cell that is an article and nothing else, `artikel 48`: of the law of its row, or of another one there. */
+export const articleInRow = (cells: readonly RowCell[]): string | undefined =>
+  cells.find(({ text }) => {
+    const word = /^(\p{L}+)\.?\s\d[^\s]{0,9}$/u.exec(text)?.[1]?.toLowerCase() ?? '';
+    return senseOf(word, 'PLACE-WORD')?.value === 'article';
+  })?.text;
+
 /** The citation of a law as a whole with the place of its row; any other as it is. @param written its words. */
 export function withPlaceOfRow(
   found: FoundCitation,
