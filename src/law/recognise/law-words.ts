@@ -233,8 +233,9 @@ export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);
 /** Behind a bare number: shows that it is an article; only unmistakable abbreviations. */
 export const ARTICLE_BY_LAW =
   /(?:\.\d{1,4}[a-z]{0,3}){0,3}[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}\d-])|lid[\s\u00a0]\d)/uy;
-/** Before a number: it is the rest of another one. */
-export const WITHIN_NUMBER = /\d[.:]$/;
+/** Before a number: it is the rest of another one, or of a part of an article. */
+export const WITHIN_NUMBER =
+  /\d[.:]$|(?<!\p{L})(?:lid|leden|sub|onder|punt|alinea|volzin|paragraph|point)[\s\u00a0]$/iu;
 /** A protocol by its number, and the treaty it is of. Groups 1: the number, 2: the treaty. */
 export const PROTOCOL_OF =
   /(?:[Pp]rot(?:\.|ocole?)[\s\u00a0](?:(?:[Nn](?:[or]|ummer)\.?|n°)[\s\u00a0]?)?|P(?=\d{1,2}[\s\u00a0](?:bij[\s\u00a0]het[\s\u00a0])?E))(\d{1,2})(?![\d/])(?:,?(?:[\s\u00a0](?:bij|to|van|of|à))?(?:[\s\u00a0](?:het|the|la))?[\s\u00a0](EVRM|ECHR|CEDH|EMRK)(?!\p{L}))?/uy;

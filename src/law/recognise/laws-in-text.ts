@@ -116,6 +116,8 @@ export function registeredLaw(text: string, start: number, end: number): FoundLa
   return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
 
+/** Before the number of a law in it: `artikel 17 van CELEX:32016R0679`. */
+const REGISTER = /(?:CELEX|BWB|CVDR)(?:[- ]?(?:nr|nummer|number|id)\b)?\.?:?[\s\u00a0]{0,2}(?=[\dBC])/iy;
 const LONGEST_UNKNOWN = 200;
 /** A sentence up to its end, its names, and what stands between the name of a law and its places. */
 const CLAUSE = /[^.;:?!\n]*$/;
@@ -161,7 +163,8 @@ export class LawsInText {
     const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
-    return registeredLaw(text, from, wordEnd(text, from)) ?? this.#numbered(from) ?? this.#unlisted(from);
+    const number = from + (matchAt(REGISTER, text, from)?.[0].length ?? 0);
+    return registeredLaw(text, number, wordEnd(text, number)) ?? this.#numbered(from) ?? this.#unlisted(from);
   }
 
   /** `die wet`, `dit besluit`, `genoemde verordening`. */

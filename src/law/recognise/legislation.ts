@@ -76,6 +76,8 @@ function openPlaces(text: string, places: readonly CitedPlace[], from: number, t
 /** Characters before a place or a law in which words show what it is in. */
 const FARTHEST_SPEAKER = 32;
 const LONGEST_ORDINARY = 5;
+/** A word for a part of an article, with its space, before a number. */
+const LONGEST_PART = 12;
 /** Bodies that have articles in a treaty of their own. */
 const IS_BODY = /^(?:who|eu|ec|eg)$/i;
 const SECTION_SIGN = /§{1,2}[\s\u00a0]?$/;
@@ -497,7 +499,7 @@ export class LegislationReader {
   #number(at: number, end: number): number | undefined {
     const text = this.#text;
     // `107b` of `3.107b lid 2`
-    if (words.WITHIN_NUMBER.test(text.slice(Math.max(0, at - 2), at))) return undefined;
+    if (words.WITHIN_NUMBER.test(text.slice(Math.max(0, at - LONGEST_PART), at))) return undefined;
     const isArticle =
       text.charCodeAt(end) === 0x3a
         ? end - at <= 2 && isWordAt(text, end + 1)

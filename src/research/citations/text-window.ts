@@ -4,6 +4,8 @@ import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/
 export interface RowCell {
   text: string;
   head: string;
+  /** It stands behind the cell that was asked for. */
+  isBehind: boolean;
 }
 
 /** The start of a table cell, or of a block in a paragraph or a cell. */
@@ -175,7 +177,7 @@ export class TextWindow {
         cells.set(begin.cell, `${cells.get(begin.cell) ?? ''} ${this.between(begin.at, end)}`.slice(0, MOST_CELL));
     }
     return [...cells]
-      .map(([of, text]) => ({ text: cleaned(text), head: heads.get(of) ?? '' }))
+      .map(([of, text]) => ({ text: cleaned(text), head: heads.get(of) ?? '', isBehind: of > cell }))
       .filter(({ text }) => text !== '');
   }
 }

@@ -4,7 +4,7 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/divisions';
 import { type CitationInFile, type Cited, lawOf } from '../citations/in-files';
-import { articleInRow, placesInRow } from '../citations/row-place';
+import { unreadInRow } from '../citations/row-place';
 import { readAppealed } from './context/appealed';
 import { aroundStatements, readAroundDecision, readAroundLaw, readDayBehind, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';
@@ -128,10 +128,7 @@ const isWhole = ({ article }: CitationInFile, name: FoundCitation['name']): bool
 
 /** A place beside the citation that nobody read. */
 function placeLeft({ row, cells }: Cited, name: FoundCitation['name'], tagged: TaggedSentence): string | undefined {
-  if (isWhole(row, name))
-    return (
-      unreadPlace(tagged, row.kind) ?? (row.kind === 'law' ? (placesInRow(cells)[0] ?? articleInRow(cells)) : undefined)
-    );
+  if (isWhole(row, name)) return unreadPlace(tagged, row.kind) ?? (row.kind === 'law' ? unreadInRow(cells) : undefined);
   return row.kind === 'law' && (name.kind === 'citation' || name.kind === 'part') ? unreadBeside(tagged) : undefined;
 }
 

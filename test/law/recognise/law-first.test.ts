@@ -34,6 +34,10 @@ test.each([
   ['overweging 58 van de considerans van de AVG', `${AVG} overweging 58`],
   ['artikel 17 van BWBR0011825', 'BWBR0011825 artikel 17'],
   ['artikel 17 van 32016R0679', `${AVG} artikel 17`],
+  ['artikel 17 van CELEX:32016R0679', `${AVG} artikel 17`],
+  ['artikel 17, CELEX-nummer 32016R0679', `${AVG} artikel 17`],
+  ['Zie lid 1 EVRM.', EVRM],
+  ['Zie artikel 17, lid 1\nEVRM', `${EVRM} artikel 17`],
   ['Recital 58 of the preamble to the GDPR', `${AVG} overweging 58`],
   [
     'Verordening (EU) 2016/679 van het Europees Parlement en de Raad van 27 april 2016 over de bescherming van personen, artikel 17',

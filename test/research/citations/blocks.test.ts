@@ -25,8 +25,8 @@ const asHtml = (cell: (text: string, at: number) => string): string =>
 
 describe('the other cells of the row of a citation', () => {
   const rows = [
-    [{ text: '“een wil die zich heeft geopenbaard”', head: 'Tekst' }],
-    [{ text: '“een verklaring die iemand heeft afgelegd”', head: 'Tekst' }],
+    [{ text: '“een wil die zich heeft geopenbaard”', head: 'Tekst', isBehind: true }],
+    [{ text: '“een verklaring die iemand heeft afgelegd”', head: 'Tekst', isBehind: true }],
     [],
   ];
 

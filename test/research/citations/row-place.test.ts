@@ -21,6 +21,8 @@ test.each([
   ['Wet\tArtikel\tLid\nDSA\t27\t7\nAVG\t17\t1\n', ['art. 27 lid 7 DSA', 'art. 17 lid 1 AVG']],
   ['Act\tArt.\nGDPR\t17\nECHR\t6\n', ['art. 17 AVG', 'art. 6 EVRM']],
   ['Artikel\tWet\n17\tAVG\n', ['art. 17 AVG']],
+  ['Regeling\tBepaling\nAVG\t17, lid 1\nEVRM\t6\n', ['art. 17 lid 1 AVG', 'art. 6 EVRM']],
+  ['Wet\tGrondslag\nAVG\tart. 17\n', ['art. 17 AVG']],
 ])('the place is read: %j', async (text, expected) => {
   expect(await read(text)).toEqual(expected);
 });
@@ -28,7 +30,7 @@ test.each([
 test.each([
   ['Wet\tDatum\nAVG\t17\n', ['Algemene verordening gegevensbescherming']],
   ['\tArtikel 17 AVG\n\tartikel 6 EVRM\n', ['art. 17 AVG', 'art. 6 EVRM']],
-  ['Wet\tArtikel\n\nAVG\t17\n', ['Algemene verordening gegevensbescherming']],
+  ['Wet\tArtikel\n\nAVG\t17\n', ['Algemene verordening gegevensbescherming ? 17']],
 ])('nothing but the text says it: %j', async (text, expected) => {
   expect(await read(text)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { readRowAmounts } from '../../../src/research/verify/context/row';
 
 const told = (...cells: [text: string, head: string][]): string[] =>
   readRowAmounts(
-    cells.map(([text, head]) => ({ text, head })),
+    cells.map(([text, head]) => ({ text, head, isBehind: true })),
     '',
   ).map(({ said, unit, tie }) => `${said} ${unit} ${tie}`);
 

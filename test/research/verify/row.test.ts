@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../src/research/verify/context/row';
 
-const cell = (text: string, head = '') => ({ text, head });
+const cell = (text: string, head = '') => ({ text, head, isBehind: true });
 
 const april = (written: string, day = 13) => ({ part: { written, year: '1997', month: 4, day } });
 

@@ -35,6 +35,9 @@ describe('a place of a law', () => {
     ['Zie de §, 999.', '999'],
     ['Het recht op wissing (999 §) geldt.', '999'],
     ['Zie § 17, lid 3.', 'lid 3'],
+    ['Zie art 999. §.', 'art 999'],
+    ['Zie §, 17', '17'],
+    ['Zie 999 §.', '999'],
     ['In strijd met A9P1 §.', 'A9P1'],
     ['Zie artikel: 999 §.', '999'],
     ['Legal basis: § 6(1)(c).', '6(1)(c)'],
@@ -64,6 +67,8 @@ describe('a place of a law', () => {
   });
 
   test.each([
+    'Zie art. 17 Gw. De § geldt.',
+    'Vgl. artikel 17. De § staat daaraan niet in de weg.',
     'De § geldt.',
     'Het eerste lid van de § geldt.',
     'Zie artikel 5 van ¤ en de §.',

@@ -112,7 +112,10 @@ function placeAt(tokens: readonly Token[], kind: 'law' | 'decision', only?: 'ins
 const isOfParty = (tokens: readonly Token[], at: number): boolean => at > 0 && hasSense(tokens[at - 1]!, 'PARTY');
 
 /** The words of a place of the citation that was not read; undefined if there is none. */
-export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' | 'decision'): string | undefined {
+export function unreadPlace(
+  { tokens, here, next, previous }: TaggedSentence,
+  kind: 'law' | 'decision',
+): string | undefined {
   const kinds: readonly string[] = kind === 'law' ? OF_LAW : OF_DECISION;
   const isPlaceAt = (some: readonly Token[], at: number): boolean =>
     hasSense(some[at]!, 'PLACE-WORD', ...kinds) && isNumbered(some, at) && !isOfParty(some, at);
@@ -120,8 +123,12 @@ export function unreadPlace({ tokens, here, next }: TaggedSentence, kind: 'law' 
   const told = own >= 0 ? own : placeAt(tokens, kind);
   const at = told >= 0 || kind === 'decision' ? told : openAt(tokens, here);
   if (at >= 0) return shown(tokens, at);
-  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`; a name alone: `De AVG. Artikel 17 geldt.`
-  const isAlone = tokens.length <= MOST_OF_NAME && tokens.at(-1)?.form === '.';
+  // A list below the law: `Besproken zijn (Grondwet):`, `- artikel 1`; a name alone: `De AVG. Artikel 17 geldt.`, `Zie art 17. AVG.`
+  const isAlone = tokens.length <= MOST_OF_NAME && !tokens.some((token, index) => index !== here && isAuthority(token));
+  const earlier = isAlone && kind === 'law' && here === 0 ? previous() : [];
+  const last = earlier.findLastIndex((token) => hasSense(token, 'PLACE-WORD', ...NUMBERED));
+  if (last >= 0 && earlier.length - last <= 3 && isPlaceAt(earlier, last) && !earlier.some(isAuthority))
+    return shown(earlier, last);
   const isAnnounced = (isAlone || tokens.at(-1)?.form === ':') && !tokens.slice(here + 1).some(isAuthority);
   const first = next.findIndex((token) => hasSense(token, 'PLACE-WORD', ...kinds));
   return isAnnounced && first >= 0 && first <= 1 && isPlaceAt(next, first) && !next.some(isAuthority)
