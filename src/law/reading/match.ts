@@ -3,7 +3,7 @@
  *
  * `HERE COMMA? dat|die ~8 AUX state=STATE:lapsed`: items are parted by blanks and follow each other. An item is
  * - a class, with the values that count: `MONTH`, `STATE:lapsed,not-yet`
- * - a word or sign as written: `dat`, `-`; signs of this notation by name: COMMA COLON SEMI STOP LPAR RPAR LBRACK RBRACK
+ * - a word or sign as written: `dat`, `-`; signs of this notation by name: COMMA COLON SEMI BAR STOP LPAR RPAR LBRACK RBRACK
  *   DASH SLASH
  * - several of these, of which one counts: `dat|die|DETERMINER`; `!X|Y` any other token
  * - a group: `( LPAR MONTH )`
@@ -41,6 +41,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
   COMMA: ',',
   COLON: ':',
   SEMI: ';',
+  BAR: '|',
   STOP: '.',
   LPAR: '(',
   RPAR: ')',

@@ -38,6 +38,9 @@ describe('a place of a law', () => {
     ['Zie art 999. §.', 'art 999'],
     ['Zie §, 17', '17'],
     ['Zie 999 §.', '999'],
+    ['§;999', '999'],
+    ['| Wissing | §, 17 |', '17'],
+    ['§ | 999', '999'],
     ['In strijd met A9P1 §.', 'A9P1'],
     ['Zie artikel: 999 §.', '999'],
     ['Legal basis: § 6(1)(c).', '6(1)(c)'],
@@ -67,6 +70,7 @@ describe('a place of a law', () => {
   });
 
   test.each([
+    '| 1 | § | wissing |',
     'Zie art. 17 Gw. De § geldt.',
     'Vgl. artikel 17. De § staat daaraan niet in de weg.',
     'De § geldt.',
