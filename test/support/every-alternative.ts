@@ -130,6 +130,8 @@ const MOST_TOLD = 5;
 /** Texts of a pattern that do not pass, and its alternatives for which no text was found. */
 export function unpassed(pattern: RegExp, passes: (text: string) => boolean): { texts: string[]; untried: string[] } {
   const { tree, paths } = parse(pattern);
+  // A copy: where a global pattern stopped is where the program's next reading would begin.
+  const own = new RegExp(pattern);
   const random = numbers();
   const texts = new Set<string>();
   const untried = new Set<string>();
@@ -137,8 +139,8 @@ export function unpassed(pattern: RegExp, passes: (text: string) => boolean): { 
     let tried = 0;
     for (let turn = 0; turn < TRIES && tried < 3; turn += 1) {
       const text = written(tree, '', chosen, random);
-      pattern.lastIndex = 0;
-      if (!pattern.test(text)) continue;
+      own.lastIndex = 0;
+      if (!own.test(text)) continue;
       tried += 1;
       if (!passes(text)) texts.add(text);
     }
@@ -148,9 +150,10 @@ export function unpassed(pattern: RegExp, passes: (text: string) => boolean): { 
 }
 
 /** Whether a short look lets a text pass, at its start if the look is sticky. */
-export const isSeenBy =
-  (look: RegExp) =>
-  (text: string): boolean => {
-    look.lastIndex = 0;
-    return look.test(text);
+export const isSeenBy = (look: RegExp): ((text: string) => boolean) => {
+  const own = new RegExp(look);
+  return (text) => {
+    own.lastIndex = 0;
+    return own.test(text);
   };
+};
