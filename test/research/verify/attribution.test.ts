@@ -89,3 +89,23 @@ describe('words that are the court’s', () => {
     expect(told(sentence)).toEqual(['words agrees', ...expected]);
   });
 });
+
+describe('an opinion that no part marks', () => {
+  const QUOTED = 'Het middel faalt omdat de termijn ruimschoots was verstreken';
+  const under = (heading: string): string[] => {
+    const body = `5. Verweer\n\n${heading}\n\nVrijspraak.\n\n6. Beoordeling\n\n${QUOTED}.`;
+    const document = { ...DOCUMENT, body, summary: '', parts: [], structure: 'unmarked' } as unknown as LegalDocument;
+    return quotationsAt('', `: “${QUOTED}”.`).flatMap((one) =>
+      attributionsOf(one, wordsIn(one, document, []), document).map(({ what, answer }) => `${what} ${answer}`),
+    );
+  };
+  it('begins at a heading that names who concluded', () => {
+    expect(under('Conclusie van de advocaat-generaal mr. Veen')).toEqual(['part open']);
+  });
+  it.each(['Conclusie:', 'Conclusie', '3. De conclusie van het Openbaar Ministerie'])(
+    'does not begin at “%s”',
+    (heading) => {
+      expect(under(heading)).toEqual([]);
+    },
+  );
+});
