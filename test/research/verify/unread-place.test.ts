@@ -155,14 +155,21 @@ describe('a place beside an article that is read', () => {
     ['De voorwaarden van punt 4.4.2., in § gelden.', 'punt 4.4.2'],
     ['Zie §, alinea 7.', 'alinea 7'],
     ['Hoofdstuk III van §, artikel 999.', 'artikel 999'],
+    ['Lid 9, dat over kinderen gaat, van § geldt.', 'Lid 9'],
+    ['Het negende lid, over kinderen, van § geldt.', 'negende lid'],
+    ['Point (z), which concerns children, of § applies.', 'Point (z)'],
+    ['Onderdeel z, over kinderen, van § geldt.', 'Onderdeel z'],
   ])('%s', (text, expected) => {
     expect(beside(text)).toBe(expected);
   });
 
-  test.each(['Zie § en artikel 5.', 'Zie §, punt 3 van het beroepschrift.', 'Anders dan het eerste lid bepaalt §.'])(
-    'nothing is unread: %s',
-    (text) => {
-      expect(beside(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    'Zie § en artikel 5.',
+    'Zie §, punt 3 van het beroepschrift.',
+    'Anders dan het eerste lid bepaalt §.',
+    'In punt 3, het eerste bezwaar tegen het besluit, betoogt eiser, onder verwijzing naar §, dit.',
+    'Het derde onderdeel, dat klaagt over schending van §, faalt.',
+  ])('nothing is unread: %s', (text) => {
+    expect(beside(text)).toBeUndefined();
+  });
 });

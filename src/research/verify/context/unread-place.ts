@@ -94,16 +94,18 @@ const IS_PLACE: Readonly<Record<string, (tokens: readonly Token[], at: number) =
   protocol: () => true,
   quoted: (tokens, at) => /^.\d[\d.]*.$/.test(tokens[at]!.text),
   inside: (tokens, at) => isNumbered(tokens, at) && isOfHere(tokens, at),
+  aside: (tokens, at) =>
+    hasSense(tokens[at]!, 'ORDINAL') || isNumbered(tokens, at) || tokens.slice(at + 1, at + 3).some(isLetter),
   counted: (tokens, at) => COUNTS.test(tokens[at]!.form),
   // Not the first of a list: `de AVG: 1. …`.
   bare: (tokens, at) =>
     SHORT_NUMBER.test(tokens[at]!.form) && !(tokens[at]!.form === '1' && tokens[at - 1]?.form === ':'),
 };
 
-/** The index of a place that is told by what stands around it; -1 without one. @param only rows with this value. */
-function placeAt(tokens: readonly Token[], kind: 'law' | 'decision', only?: 'inside'): number {
+/** The index of a place that is told by what stands around it; -1 without one. @param only rows with these values. */
+function placeAt(tokens: readonly Token[], kind: 'law' | 'decision', only?: readonly string[]): number {
   const found = allClaims(kind === 'law' ? 'unreadOfLaw' : 'unreadOfDecision', tokens)
-    .filter(({ value }) => only === undefined || value === only)
+    .filter(({ value }) => only === undefined || only.includes(value))
     .find(({ value, match }) => IS_PLACE[value]!(tokens, match.named.place!));
   return found?.match.named.place ?? -1;
 }
@@ -141,7 +143,7 @@ export function unreadPlace(
  * AVG`. Undefined if there are none.
  */
 export function unreadBeside({ tokens, here }: TaggedSentence): string | undefined {
-  const inner = placeAt(tokens, 'law', 'inside');
+  const inner = placeAt(tokens, 'law', ['inside', 'aside']);
   if (inner >= 0) return shown(tokens, inner);
   const from = Math.max(0, here - MOST_BESIDE);
   const at = tokens.findIndex(
