@@ -12,11 +12,12 @@ const NAMED: Readonly<Record<string, string>> = {
   zwnj: '',
 };
 const ENTITY = /^&(?:#(\d+)|#x([0-9a-f]+)|(\w+));$/i;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]/;
+/** `\ufeff` within a line: before one it is `APART`. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/;
 /** `a r t i k e l  1 1 4` */
 const SPACED = /^((?:\p{L}[ \u00a0])+\p{L})(?:([ \u00a0]{2,})((?:\d[ \u00a0])*\d))?$/u;
 const HIDDEN =
-  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufb00-\ufb06]|&(?:amp|nbsp|para|sect|shy|zwn?j|#\d{2,5}|#x[0-9a-f]{2,4});|(?<=[\d)] )\( \w{1,3} \)|(?<![\p{L}\p{N}])(?:\p{L}[ \u00a0]){2,20}\p{L}(?:[ \u00a0]{2,4}(?:\d[ \u00a0]){0,4}\d)?(?![\p{L}\p{N}])/giu;
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufb00-\ufb06]|[\ufe00-\ufe0f]|\ufeff(?<=[\p{L}\p{N}][ \u00a0]?\ufeff)|&(?:amp|nbsp|para|sect|shy|zwn?j|#\d{2,5}|#x[0-9a-f]{2,4});|(?<=[\d)] )\( \w{1,3} \)|(?<![\p{L}\p{N}])(?:\p{L}[ \u00a0]){2,20}\p{L}(?:[ \u00a0]{2,4}(?:\d[ \u00a0]){0,4}\d)?(?![\p{L}\p{N}])/giu;
 /** Line ends within quoted mail: the signs of the next line. */
 const QUOTED_MAIL = /(?<=(?:^|\n)(?:>[ \u00a0]?)+[^\n]*\n)(?:>[ \u00a0]?)+(?=[^\s>])/g;
 

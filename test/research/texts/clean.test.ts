@@ -7,6 +7,8 @@ const piece = (text: string): TextPiece => ({ text, placeOf: (offset) => ({ ...N
 test.each([
   ['verorde\u00adning', 'verordening'],
   ['art.\u200b 2\u200b8 AVG', 'art. 28 AVG'],
+  ['art\ufeffikel \u20667\u2069, lid\ufe0f 1', 'artikel 7, lid 1'],
+  ['\ufeffVolgens', '\ufeffVolgens'],
   ['Wet op het \ufb01nancieel toezicht', 'Wet op het financieel toezicht'],
   ['Art. 11 &sect; 4 ECHR', 'Art. 11 § 4 ECHR'],
   ['art.&#8203;&nbsp;17', 'art. 17'],
