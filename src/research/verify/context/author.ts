@@ -31,8 +31,9 @@ function personAt(tokens: readonly Token[], start: number): { name: string; end:
 function peopleIn(tokens: readonly Token[], of: Person['of']): Person[] {
   const named = (start: number, from: number | undefined): Person[] => {
     const person = from === undefined ? undefined : personAt(tokens, from);
+    if (person === undefined) return [];
     const report = of === 'note' ? reportBefore(tokens, start) : undefined;
-    return person === undefined ? [] : [{ of, start, ...person, ...(report !== undefined && { report }) }];
+    return [{ of, start, ...person, ...(report !== undefined && { report }) }];
   };
   const led = tokens.flatMap((_, start) => named(start, claimAt('author', tokens, start, of)?.end));
   if (of === 'opinion' || led.length > 0) return led;
