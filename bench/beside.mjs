@@ -2,10 +2,10 @@
 // that commit, which is built in a folder of its own. One table, to be put beside a change; some ten minutes.
 //   node bench/beside.mjs COMMIT [--runs 5] [--only starts,questions,import,verify]
 // All but the starts and the questions of the sample read the official files (LKS_TEST_DATA), and are left out where there are none.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadPerCore, rounds } from './pairs.mjs';
+import { loadPerCore, rounds, timeOnce } from './pairs.mjs';
 import { costOfService, startService } from './serve/service.mjs';
 import { data, median, optionsOf, ownEnvironment, percentile, root, temporaryFolder } from './tools.mjs';
 
@@ -47,17 +47,13 @@ const OFFICIAL = ['bwb/toestand', 'bwb/history', 'rechtspraak/xml', 'eurlex'].ma
 function importOnce(side) {
   for (const name of ['', '-wal', '-shm']) rmSync(side.library + name, { force: true });
   const env = { ...ownEnvironment(side.home), LKS_LIBRARY: side.library };
-  return timeOnce([side.bin, 'library', 'import', ...OFFICIAL], env, [0, 8]);
+  return seconds(side, ['library', 'import', ...OFFICIAL], env, [0, 8]);
 }
 
-/** Runs a command to its end; its seconds by the clock and of the processor, of its children too. Throws at another exit code. */
-function timeOnce(args, env, codes = [0]) {
-  const counted = 'TIMEFORMAT="%R %U %S"; time "$@" 2>/dev/null';
-  const options = { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' };
-  const { status, stderr } = spawnSync('bash', ['-c', counted, 'bash', process.execPath, ...args], options);
-  if (!codes.includes(status)) throw new Error(`${args.join(' ')} ended with ${status}`);
-  const [wall, user, system] = stderr.trim().split(/\s+/).map(Number);
-  return { wall, processor: user + system };
+/** What a command of a side takes once, in seconds. */
+function seconds(side, args, env, codes) {
+  const { wall, processor } = timeOnce(process.execPath, [side.bin, ...args], env, { times: 1, codes });
+  return { wall: wall / 1000, processor: processor / 1000 };
 }
 
 /** A row for what was timed in turn, as pairs of figures of the two sides. */
@@ -188,11 +184,7 @@ async function showVerify() {
   for (const side of sides) if (!existsSync(side.library)) importOnce(side);
   await show(`verify of ${BRIEF.split(/\s+/).length} words`, (which) => {
     const side = sides[which];
-    return timeOnce(
-      [side.bin, 'verify', file, '--json', `--library=${side.library}`],
-      ownEnvironment(side.home),
-      [0, 7],
-    );
+    return seconds(side, ['verify', file, '--json', `--library=${side.library}`], ownEnvironment(side.home), [0, 7]);
   });
 }
 

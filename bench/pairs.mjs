@@ -7,19 +7,20 @@ import { median } from './tools.mjs';
 const BATCH = 5;
 
 /** bash counts what processes took of the processor; Node.js tells that of no child. */
-const COUNTED = `TIMEFORMAT="%R %U %S"; time for run in $(seq ${BATCH}); do "$@" 2>/dev/null || exit; done`;
+const counted = (times, codes) =>
+  `TIMEFORMAT="%R %U %S"; time for run in $(seq ${times}); do "$@" 2>/dev/null; case $? in ${codes.join('|')}) ;; *) exit 1 ;; esac; done`;
 
 /**
  * Runs a command to its end, several times over, with its output in a pipe; returns the milliseconds that one run took by the
- * clock and of the processor. Throws when it fails.
+ * clock and of the processor. Throws where it ends with another exit code than those.
  */
-function timeOnce(command, args, env) {
+export function timeOnce(command, args, env, { times = BATCH, codes = [0] } = {}) {
   const options = { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 };
-  const { status, stderr, error } = spawnSync('bash', ['-c', COUNTED, 'bash', command, ...args], options);
+  const { status, stderr, error } = spawnSync('bash', ['-c', counted(times, codes), 'bash', command, ...args], options);
   if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with another exit code than ${codes}`);
   const [wall, user, system] = String(stderr).trim().split(/\s+/).map(Number);
-  return { wall: (wall * 1000) / BATCH, processor: ((user + system) * 1000) / BATCH };
+  return { wall: (wall * 1000) / times, processor: ((user + system) * 1000) / times };
 }
 
 /** Runs that are not counted: the first makes what lks keeps for the next ones, the second may complete it. */

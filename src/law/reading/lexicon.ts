@@ -182,15 +182,14 @@ function load(): NonNullable<typeof begun> {
 
 /** The tree of the forms that begin with a word or sign, in lower case. Reads the table at the first call. */
 export function formsFrom(word: string): FormNode | undefined {
-  const known = nodes.get(word);
-  if (known !== undefined) return known;
   begun ??= load();
   const forms = begun.get(word);
   if (forms === undefined) return undefined;
-  const root = newNode();
-  for (const { form, row } of forms) grow(root, form, senseIn(row));
-  nodes.set(word, root);
-  return root;
+  return remembered(nodes, word, () => {
+    const root = newNode();
+    for (const { form, row } of forms) grow(root, form, senseIn(row));
+    return root;
+  });
 }
 
 /** The sense of a form in a class, without reading the whole lexicon. @param form as in the table. */

@@ -38,10 +38,10 @@ export function withPlaceOfRow(
   const { name } = found;
   if (name.kind !== 'citation' || / artikel |^ECLI/.test(name.externalIds[0] ?? '')) return found;
   const headed = cells.flatMap((cell) => headedPlace(cell) ?? []);
-  // An article of its own may be of another law in the row.
-  const isOnly = headed.length === 0 && cells.every(({ text }) => recognise(text, options).length === 0);
-  const places = isOnly ? cells.flatMap((cell) => articleOf(cell) ?? []) : headed;
+  const places = headed.length > 0 ? headed : cells.flatMap((cell) => articleOf(cell) ?? []);
   if (places.length === 0) return found;
+  // An article of its own may be of another law in the row.
+  if (headed.length === 0 && cells.some((cell) => recognise(cell.text, options).length > 0)) return found;
   const text = `${places.join(', ')} ${written}`;
   const [read] = recognise(text, options);
   return read?.end === text.length && read.name.kind === 'citation' ? { ...found, name: read.name } : found;
