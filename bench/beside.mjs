@@ -146,7 +146,7 @@ async function serve(side) {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   run('workspace', 'create', 'bench');
-  const key = run('key', 'create', '--workspace', 'bench', '--name', 'bench', '--rate', '1000000').trim();
+  const key = run('key', 'create', '--workspace', 'bench', '--rate', '1000000').trim();
   return { ...side, key, service: await startService(side.home, side.library, [], side.bin) };
 }
 
