@@ -170,3 +170,10 @@ export const REGISTER_REMARKS = {
   nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },
   en: { authentiek: '[Authentic text]', vertaling: '[Translation]', nogniet: '[Not yet in force]' },
 } as const;
+
+/** The courts of the EU by the code in an ECLI (`ECLI:EU:C:…`), also used in case numbers and CELEX numbers. */
+export const EU_COURTS: Readonly<Record<string, string>> = {
+  C: 'Hof van Justitie EU',
+  T: 'Gerecht EU',
+  F: 'Gerecht voor ambtenarenzaken EU',
+};

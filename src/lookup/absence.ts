@@ -47,7 +47,7 @@ const MOST_LISTED = 10;
 const TITLE_LENGTH = 90;
 
 type Hint = Pick<LksErrorOptions, 'hint' | 'commands' | 'remedy'>;
-const SEARCH: Hint = { hint: say.citations.searchInstead, remedy: 'search' };
+const searchInstead = (): Hint => ({ hint: say.citations.searchInstead, remedy: 'search' });
 
 /** Found instead: `rows` of a search; the others as in `FoundByName`. */
 interface Others extends Required<Pick<FoundByName, 'unnumbered' | 'near'>> {
@@ -188,7 +188,7 @@ function addHint(
   const identifier = parseIdentifier(work);
   const publisher = publisherOf(identifier);
   const id = identifier === undefined ? undefined : publisher?.idOf(identifier);
-  if (id === undefined || publisher?.offers?.(id) === false) return SEARCH;
+  if (id === undefined || publisher?.offers?.(id) === false) return searchInstead();
   if (day === undefined) return { hint: say.citations.addIt(work, undefined) };
   if (consolidated) return { hint: say.citations.addIt(consolidatedNumber(work, day), undefined) };
   const keepsDays = publisher?.keepsDays === true;
@@ -234,7 +234,7 @@ function withPage(id: string, { hint, ...rest }: Hint, language?: Language): Hin
   if (identifier?.kind === 'ecli' && isEcliOfStrasbourg(identifier.externalId))
     return { hint: [say.citations.outsideSources, say.citations.atHudoc(page)].join('\n') };
   // No search is needed if there is a page.
-  const way = isTreaty(identifier) ? treatyHint(identifier) : hint === SEARCH.hint ? undefined : hint;
+  const way = isTreaty(identifier) ? treatyHint(identifier) : hint === say.citations.searchInstead ? undefined : hint;
   return { hint: [way, say.citations.pageOf(page)].filter(Boolean).join('\n') };
 }
 
@@ -253,7 +253,7 @@ function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint 
   const nearest = [...new Set(ids)].filter((id) => work === undefined || workOf(id) === work).slice(0, 3);
   if (nearest.length > 0) return { hint: say.citations.nearest(nearest), commands: commandsFor(nearest) };
   const law = work === undefined ? undefined : abbreviationOf(work);
-  return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
+  return law === undefined ? searchInstead() : { hint: say.citations.searchLaw(law), remedy: 'search' };
 }
 
 /** A number without a letter needs a word for a case before it. */
@@ -344,7 +344,7 @@ export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backe
     localLibrary(backend) === undefined
       ? say.citations.lawUnknownToService(law)
       : say.citations.lawUnknown(law, whereOf(backend));
-  return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
+  return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? searchInstead());
 }
 
 /** Renumberings that explain why an article has no text on a day (default today), and how to see it. */

@@ -8,10 +8,32 @@ export type Messages = typeof en;
 
 const TABLES: Readonly<Record<string, Messages>> = { en };
 
-/** The table in use. A live binding: `useLanguage` swaps it before anything is said. */
-export let say: Messages = en;
+/** The table of the process. */
+let own: Messages = en;
+/** The table of the call that is being answered, in a process that answers several at once. */
+let ofCall: () => Messages | undefined = () => undefined;
 
-/** Chooses the interface language (`LKS_UI_LANG`); an unknown one leaves English. */
+/**
+ * The table in use, looked up when something of it is said: so nothing is copied from it while a module is loaded, or
+ * stored beyond a call (`test/messages/when-said.test.ts`).
+ */
+export const say = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.keys(en).map((part) => [part, { get: () => (ofCall() ?? own)[part as keyof Messages], enumerable: true }]),
+  ),
+) as Messages;
+
+/** The table of a language (`nl`, `nl-NL`, `nl_NL.UTF-8`); undefined for one that lks does not speak. */
+export const tableOf = (language: string | undefined): Messages | undefined =>
+  TABLES[(language ?? '').slice(0, 2).toLowerCase()];
+
+/** Chooses the language of the process (`LKS_UI_LANG`); an unknown one leaves English. */
 export function useLanguage(language: string | undefined): void {
-  say = TABLES[(language ?? '').slice(0, 2).toLowerCase()] ?? en;
+  own = tableOf(language) ?? en;
+}
+
+/** From now on a call may have a table of its own: the table is asked for again for each sentence. */
+export function followCalls(tableOfCall: () => Messages | undefined): void {
+  ofCall = tableOfCall;
 }

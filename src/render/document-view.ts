@@ -2,7 +2,7 @@
 import { shiftedBy } from '../contract/dates';
 import { changedParts, isRemark, readStanding, type Standing, standingLines } from '../contract/standing';
 import type { LegalDocument, TextVersion } from '../contract/types';
-import { EXAMPLE_SOURCE, FORCE_STANDINGS, PUBLISHER_STANDINGS, SAMPLE_SOURCE } from '../contract/vocabulary';
+import { EU_COURTS, EXAMPLE_SOURCE, FORCE_STANDINGS, PUBLISHER_STANDINGS, SAMPLE_SOURCE } from '../contract/vocabulary';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
 import { piecesOf } from './body';
@@ -22,7 +22,7 @@ function courtEntry(externalId: string, title: string): Entry | undefined {
   const [, code, codeOfCelex] = OF_EU_COURT.exec(externalId) ?? [];
   const letter = (code ?? codeOfCelex)?.toUpperCase();
   const ecli = /^ECLI:[A-Z]{2}:([A-Z0-9]{1,7}):/i.exec(externalId);
-  const court = letter === undefined ? ecli?.[1] : say.courts.ofEu[letter as 'C' | 'T' | 'F'];
+  const court = letter === undefined ? ecli?.[1] : EU_COURTS[letter];
   if (court === undefined || title.startsWith(court)) return undefined;
   if (letter === undefined && /^[^,:\d]{3,80},/.test(title)) return undefined;
   return { label: say.render.court, value: court };
@@ -31,10 +31,10 @@ function courtEntry(externalId: string, title: string): Entry | undefined {
 /** The day after the last gap, during which it is unknown whether this was the text; else empty. */
 const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
 
-const LABELS: Partial<Record<TextVersion['state'], string>> = {
-  repealed: say.render.repealedFor,
-  'not in force': say.render.notInForce,
-};
+function labelOf(state: TextVersion['state']): string {
+  if (state === 'repealed') return say.render.repealedFor;
+  return state === 'not in force' ? say.render.notInForce : say.render.inForce;
+}
 
 /** The day of repeal in lks's note in the body; else empty. */
 function repealedFrom(body: string, added: unknown): string {
@@ -47,7 +47,7 @@ function repealedFrom(body: string, added: unknown): string {
 function validityEntry(version: TextVersion | undefined, since: string): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, known_to, state } = version;
-  const label = LABELS[state] ?? say.render.inForce;
+  const label = labelOf(state);
   if (state === 'repealed' && (since !== '' || known_to !== undefined))
     return { label, value: safeCell(since === '' ? say.render.repealedIn(from) : say.render.days(since, '')) };
   const days =

@@ -6,8 +6,6 @@ import { cacheDir } from '../../state/profile';
 import { defineCommand, inline } from '../command/command';
 import { factsView } from '../command/facts';
 
-const { columns } = say.cache;
-
 function sourceOf({ from, name }: { from: string; name: string }): string {
   return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
 }
@@ -16,6 +14,7 @@ const status = defineCommand({
   needs: 'nothing',
   examples: ['lks cache status', 'lks cache status --json'],
   async run(context) {
+    const { columns } = say.cache;
     const folder = cacheDir(context.env);
     const { cache, cacheLimit } = context.settings();
     const { documents, damaged, bytes, requestsSaved } = reportOn(folder);
@@ -47,7 +46,7 @@ const clear = defineCommand({
   examples: ['lks cache clear'],
   async run(context) {
     const erased = eraseDocuments(cacheDir(context.env));
-    const view = factsView([[columns.documents, say.cache.cleared(erased)]]);
+    const view = factsView([[say.cache.columns.documents, say.cache.cleared(erased)]]);
     return { output: { data: { data: { erased } }, view } };
   },
 });

@@ -3,7 +3,7 @@
  * How citations name them is in `data/lexicon/courts.tsv`.
  */
 
-import { say } from '../../messages';
+import { EU_COURTS } from '../../contract/vocabulary';
 import { courtOfEcli } from '../registers/ecli';
 
 /** A unique court: name and abbreviation in citations. */
@@ -80,10 +80,7 @@ const OF_ELSEWHERE: ReadonlySet<string> = new Set('OGEAA OGEAC OGEAM OGEABES OGH
 /** Whether a code is a court of Aruba, Curaçao, Sint Maarten or the BES islands. */
 export const isCourtOfElsewhere = (code: string): boolean => OF_ELSEWHERE.has(code);
 
-/** By the code in an ECLI (`ECLI:EU:C:…`), also used in case numbers and CELEX numbers. */
-const OF_EU: Readonly<Record<string, string>> = say.courts.ofEu;
-
-export const EU_COURT_CODES: readonly string[] = Object.keys(OF_EU);
+export const EU_COURT_CODES: readonly string[] = Object.keys(EU_COURTS);
 
 /** All Dutch codes with a name: unique courts first, then courts of appeal and district courts. */
 export const COURT_CODES = Object.keys(COURTS) as readonly CourtCode[];
@@ -131,7 +128,7 @@ export function shortCourtName(code: string): string | undefined {
 
 /** Display name of a Dutch or EU court. */
 export function courtName(code: string): string | undefined {
-  if (Object.hasOwn(OF_EU, code)) return OF_EU[code];
+  if (Object.hasOwn(EU_COURTS, code)) return EU_COURTS[code];
   const court = courtOf(code);
   if (court === undefined || 'name' in court) return court?.name;
   return 'hof' in court ? `Gerechtshof ${court.hof}` : `Rechtbank ${court.rechtbank}`;

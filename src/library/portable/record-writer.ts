@@ -36,8 +36,6 @@ interface ImportedWork {
 /** Sizes of the caches of works and of texts' fields. */
 const MOST_CACHED = 5_000;
 
-const { portable } = say;
-
 /** The partition of a record. Languages without a filter are not named. */
 const partitionOf = (
   { group, jurisdiction, language = '' }: Pick<SourceDocument, 'group' | 'jurisdiction'> & { language?: string },
@@ -77,12 +75,13 @@ export class RecordWriter {
   /** Writes a record; throws `Refused` if it contradicts earlier ones. Runs inside the caller's transaction. */
   write(record: LibraryRecord): void {
     const place = KINDS.indexOf(record.kind);
-    if (place < this.place) throw new Refused(portable.outOfOrder(record.kind, KINDS[this.place]!));
+    if (place < this.place) throw new Refused(say.portable.outOfOrder(record.kind, KINDS[this.place]!));
     this.place = place;
     try {
       this.#put(record);
     } catch (error) {
-      if (/^UNIQUE constraint failed/.test((error as Error).message)) throw new Refused(portable.twice(record.kind));
+      if (/^UNIQUE constraint failed/.test((error as Error).message))
+        throw new Refused(say.portable.twice(record.kind));
       throw error;
     }
   }
@@ -112,7 +111,7 @@ export class RecordWriter {
 
   /** Throws `Refused` if a statement finds a row, which the functions of an import would replace. */
   #refuseDuplicate(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
-    if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(portable.twice(kind));
+    if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(say.portable.twice(kind));
   }
 
   #manifest({ work, as_of: asOf, in_force_from: inForceFrom, texts }: RecordOf<'manifest'>): void {
@@ -169,7 +168,7 @@ export class RecordWriter {
          from works where id = ?`,
       )
       .get(BigInt(number));
-    if (row === undefined) throw new Refused(portable.noWork(number));
+    if (row === undefined) throw new Refused(say.portable.noWork(number));
     const work = {
       source: String(row.source),
       work: String(row.work),
@@ -191,7 +190,7 @@ export class RecordWriter {
       texts.some(({ place }) => (place?.division ?? -1) >= beyond) ||
       divisions?.some(({ within = -1 }, at) => within >= at)
     )
-      throw new Refused(portable.noDivision);
+      throw new Refused(say.portable.noDivision);
     const entries = texts.map(({ external_id: externalId, url, ...entry }) => ({
       externalId,
       ...entry,
@@ -223,13 +222,14 @@ export class RecordWriter {
   #ownFieldsFor(record: RecordOf<'document'>, work: ImportedWork): OwnFields {
     const { external_id: externalId, digest, url, position, names, naming } = record;
     if (work.dated) {
-      if ([url, position, names, naming].some((one) => one !== undefined)) throw new Refused(portable.saidByVersions);
+      if ([url, position, names, naming].some((one) => one !== undefined))
+        throw new Refused(say.portable.saidByVersions);
       const own = this.#ownFieldsOf(record.work, work).get(textKey({ externalId, digest }));
-      if (own === undefined) throw new Refused(portable.inNoVersion(externalId));
+      if (own === undefined) throw new Refused(say.portable.inNoVersion(externalId));
       return own;
     }
     if (url === undefined || position === undefined || names === undefined || naming === undefined)
-      throw new Refused(portable.standsAlone(externalId));
+      throw new Refused(say.portable.standsAlone(externalId));
     const lawNames = this.database.prepare('select key from law_names where work = ? order by key').all(record.work);
     const key = keyOf(externalId);
     return {
@@ -244,7 +244,7 @@ export class RecordWriter {
     const work = this.#workOf(record.work);
     const document = { ...documentOf(record, work), ...this.#ownFieldsFor(record, work) };
     const uuid = documentUuid(work.source, document.externalId, work.language);
-    if (uuidText(uuid) !== record.id) throw new Refused(portable.otherId(document.externalId, uuidText(uuid)));
+    if (uuidText(uuid) !== record.id) throw new Refused(say.portable.otherId(document.externalId, uuidText(uuid)));
     const partition = partitionOf(document, record.today);
     const day = dayNumber(document.decisionDate || document.publicationDate);
     const { first, last } = rangeOf(partition, day, day);
@@ -253,7 +253,7 @@ export class RecordWriter {
     const held = this.database.prepare('select id, digest from docs where uuid = ?').all(uuid);
     const isThere = held.some((row) => !work.dated || digest.equals(row.digest as Uint8Array));
     const isUsed = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
-    if (id > last || isThere || isUsed) throw new Refused(portable.twice('document'));
+    if (id > last || isThere || isUsed) throw new Refused(say.portable.twice('document'));
     addDocument(this.database, id, record.work, document, digest);
     if (record.naming !== undefined) {
       this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
@@ -269,7 +269,7 @@ export class RecordWriter {
     const { recognised, external_id: externalId, summary, body } = record;
     const { recogniser, citations } = recognised!;
     const things = citations.map(({ name, marked, places }) => {
-      if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(portable.beyondText);
+      if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(say.portable.beyondText);
       const packed = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const);
       return { name, marked: marked ? 1 : 0, places: packed };
     });
@@ -293,9 +293,9 @@ function documentOf(record: RecordOf<'document'>, { source, work, language }: Im
       parts.heading_to <= title.length
     )
   )
-    throw new Refused(portable.beyondTitle);
+    throw new Refused(say.portable.beyondTitle);
   if (structure !== undefined && !isWithin(structure as TextStructure, body.length))
-    throw new Refused(portable.beyondText);
+    throw new Refused(say.portable.beyondText);
   return {
     source,
     work,

@@ -29,7 +29,7 @@ export const LIBRARY = 'lks-library';
 /** Version of the portable form, not of the library's file. */
 export const VERSION = 1;
 
-const language = like(/^[a-z]{2}$/, say.portable.language);
+const language = like(/^[a-z]{2}$/, () => say.portable.language);
 const group = oneOf(DOCUMENT_GROUPS);
 const jurisdiction = oneOf(JURISDICTIONS);
 const long = text(XML_LIMITS.documentLength);
@@ -185,7 +185,7 @@ export const RECORDS = {
       work: whole(),
       today: flag,
       number: whole(),
-      id: like(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, say.portable.uuid),
+      id: like(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, () => say.portable.uuid),
       external_id: name,
       group,
       jurisdiction,

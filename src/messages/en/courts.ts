@@ -5,8 +5,6 @@ import { listed } from './listed';
 const SHOWN = 60;
 
 export const courts = () => ({
-  /** The courts of the EU by their letter in ECLIs and CELEX numbers. */
-  ofEu: { C: 'Hof van Justitie EU', T: 'Gerecht EU', F: 'Gerecht voor ambtenarenzaken EU' },
   every: {
     rechtbank: 'every rechtbank',
     gerechtshof: 'every gerechtshof',

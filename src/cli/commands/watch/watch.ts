@@ -19,8 +19,6 @@ import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { describeAsked, readSearch, WORD_FLAGS, type WordsInput } from '../../command/query';
 
-const { columns } = say.watching;
-
 /** Throws `local` if there is no folder for it. */
 function folderOf({ env }: Context): string {
   const folder = dataDir(env);
@@ -102,6 +100,7 @@ const add = defineCommand({
 
 /** Watches as a table. Lines for programs begin with the watched document; empty for a search. */
 function listOf(watches: readonly Watch[], { format }: Context): NonNullable<Outcome['output']> {
+  const { columns } = say.watching;
   const view: RecordsView = {
     kind: 'records',
     columns: [
@@ -157,6 +156,7 @@ const RUN_FLAGS = {
 } as const satisfies Flags;
 
 function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome['output']> {
+  const { columns } = say.watching;
   const rows = news.map((one) => ({
     kind: say.watching.kinds[one.kind],
     external_id: safeLine(one.external_id),
