@@ -6,7 +6,7 @@
  * `require` in it, since a sentence cannot be waited for.
  */
 const TABLE = /[\\/]src[\\/]messages[\\/][a-z]{2}\.ts$/;
-const IMPORT = /^import \{ ([\w, ]+) \} from '(\.[^']+)';$/gm;
+const IMPORT = /^import \{ ([\w, ]+) \} from '(\.\/[a-z]{2}\/[^']+)';$/gm;
 const NOW = 'sayNow';
 const LATE = new RegExp(
   String.raw`${NOW}\(Promise\.resolve\(\)\.then\(\(\) => ([\w$.]+(?:\("[^"]+"\))?)\)(?:\.then\(\(n\) => n(\.[\w$]+)\))?\)`,

@@ -1,7 +1,7 @@
 /** argv → exit code: the only catch and signal handler; `main` alone touches `process`. */
 
 import { docsOf, type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
-import { say, useLanguage } from '../messages';
+import { loadLanguage, say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { redact, Secret } from '../platform/secret';
@@ -146,6 +146,7 @@ export interface World {
 /** Runs one command line in a world and resolves to its exit code; never throws. `argv` is what comes after `lks`. */
 export async function run(argv: readonly string[], world: World): Promise<number> {
   const { env, controller, folder } = world;
+  if (env.LKS_UI_LANG) await loadLanguage(env.LKS_UI_LANG);
   useLanguage(env.LKS_UI_LANG);
   useClock(world.clock);
   if (world.session !== undefined) (await import('../platform/session')).useSession(world.session);

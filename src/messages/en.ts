@@ -41,7 +41,6 @@ import { setup } from './en/setup';
 import { sheet } from './en/sheet';
 import { since } from './en/since';
 import { standing } from './en/standing';
-
 import { summaries } from './en/summaries';
 import { terminal } from './en/terminal';
 import { texts } from './en/texts';
@@ -52,22 +51,7 @@ import { upkeep } from './en/upkeep';
 import { verifying } from './en/verifying';
 import { watching } from './en/watching';
 import { withdrawn } from './en/withdrawn';
-
-type Made<T extends Record<string, () => object>> = { readonly [K in keyof T]: ReturnType<T[K]> };
-
-/** A table whose parts are made when something of them is first said: a run says a sentence of two or three. */
-function whenAsked<T extends Record<string, () => object>>(parts: T): Made<T> {
-  const table = {};
-  for (const [name, make] of Object.entries(parts)) {
-    const get = (): object => {
-      const value = make();
-      Object.defineProperty(table, name, { value, enumerable: true });
-      return value;
-    };
-    Object.defineProperty(table, name, { get, enumerable: true, configurable: true });
-  }
-  return table as Made<T>;
-}
+import { whenAsked } from './table';
 
 export const en = whenAsked({
   answers,

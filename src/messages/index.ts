@@ -6,7 +6,7 @@ import { en } from './en';
 
 export type Messages = typeof en;
 
-const TABLES: Readonly<Record<string, Messages>> = { en };
+const TABLES: Record<string, Messages> = { en };
 
 /** The table of the process. */
 let own: Messages = en;
@@ -24,9 +24,15 @@ export const say = Object.defineProperties(
   ),
 ) as Messages;
 
-/** The table of a language (`nl`, `nl-NL`, `nl_NL.UTF-8`); undefined for one that lks does not speak. */
-export const tableOf = (language: string | undefined): Messages | undefined =>
-  TABLES[(language ?? '').slice(0, 2).toLowerCase()];
+const codeOf = (language: string | undefined): string => (language ?? '').slice(0, 2).toLowerCase();
+
+/** Loads the table of a language, unless lks does not speak it. To be called before it is used. */
+export async function loadLanguage(language: string | undefined): Promise<void> {
+  if (codeOf(language) === 'nl') TABLES.nl ??= (await import('./nl')).nl;
+}
+
+/** The table of a language (`nl`, `nl-NL`, `nl_NL.UTF-8`); undefined for one that was not loaded. */
+export const tableOf = (language: string | undefined): Messages | undefined => TABLES[codeOf(language)];
 
 /** Chooses the language of the process (`LKS_UI_LANG`); an unknown one leaves English. */
 export function useLanguage(language: string | undefined): void {

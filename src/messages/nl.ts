@@ -1,0 +1,112 @@
+/** The Dutch table, in the shape of the English one; a part that is not written yet is the English one. */
+
+import type { en } from './en';
+import { answers } from './en/answers';
+import { cache } from './en/cache';
+import { checked } from './en/checked';
+import { citations, forgiving } from './en/citations';
+import { cite } from './en/cite';
+import { cluster } from './en/cluster';
+import { commands } from './en/commands';
+import { courts } from './en/courts';
+import { eu } from './en/eu';
+import { extension } from './en/extension';
+import { files } from './en/files';
+import { follow } from './en/follow';
+import { former } from './en/former';
+import { foundAs } from './en/found-as';
+import { harvest } from './en/harvest';
+import { globals, help } from './en/help';
+import { hosted } from './en/hosted';
+import { importing } from './en/importing';
+import { library } from './en/library';
+import { live } from './en/live';
+import { mcp } from './en/mcp';
+import { needsLibrary } from './en/needs-library';
+import { invalid, parameters } from './en/parameters';
+import { pinpoints } from './en/pinpoints';
+import { portable } from './en/portable';
+import { privacy } from './en/privacy';
+import { probe } from './en/probe';
+import { profiles } from './en/profiles';
+import { progress } from './en/progress';
+import { publishers } from './en/publishers';
+import { publishing } from './en/publishing';
+import { pushing } from './en/pushing';
+import { registry } from './en/registry';
+import { render } from './en/render';
+import { renumbered } from './en/renumbered';
+import { serving } from './en/serving';
+import { sets } from './en/sets';
+import { setup } from './en/setup';
+import { sheet } from './en/sheet';
+import { since } from './en/since';
+import { standing } from './en/standing';
+import { summaries } from './en/summaries';
+import { terminal } from './en/terminal';
+import { texts } from './en/texts';
+import { told } from './en/told';
+import { topics } from './en/topics';
+import { tour } from './en/tour';
+import { upkeep } from './en/upkeep';
+import { verifying } from './en/verifying';
+import { watching } from './en/watching';
+import { withdrawn } from './en/withdrawn';
+import { whenAsked } from './table';
+
+export const nl: typeof en = whenAsked({
+  answers,
+  cache,
+  checked,
+  cite,
+  citations,
+  cluster,
+  commands,
+  courts,
+  eu,
+  extension,
+  files,
+  follow,
+  forgiving,
+  former,
+  foundAs,
+  globals,
+  harvest,
+  help,
+  hosted,
+  importing,
+  invalid,
+  library,
+  live,
+  mcp,
+  needsLibrary,
+  parameters,
+  pinpoints,
+  portable,
+  privacy,
+  probe,
+  profiles,
+  progress,
+  publishers,
+  publishing,
+  pushing,
+  registry,
+  render,
+  renumbered,
+  serving,
+  setup,
+  sets,
+  sheet,
+  since,
+  standing,
+  told,
+  withdrawn,
+  summaries,
+  terminal,
+  texts,
+  topics,
+  tour,
+  upkeep,
+  verifying,
+  watching,
+});
