@@ -17,6 +17,4 @@ export const day = (date: string): string => {
 
 /** `a`, `a en b`, `a, b en c`. */
 export const listed = (things: readonly string[], joint: 'en' | 'of'): string =>
-  things.length < 2
-    ? things.join('')
-    : `${things.slice(0, -1).join(', ')} ${joint} ${things[things.length - 1]}`;
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} ${joint} ${things[things.length - 1]}`;
