@@ -77,6 +77,7 @@ const MEASURES = { processor: 'processor', wall: 'by the clock' };
 const STARTS = [
   ['--version'],
   ['--help'],
+  ['help'],
   ['search', '--help'],
   ['search', 'huurprijs'],
   ['search', 'huurprijs', '--json'],

@@ -25,23 +25,45 @@ function toldVersion() {
   }
 }
 
-// Its columns, as the program takes them (src/platform/terminal/io.ts, src/cli/program.ts).
-function columnsOfOutput() {
-  if (!fs.fstatSync(1).isCharacterDevice() || !process.stdout.isTTY) return 100;
-  return process.stdout.columns || 80;
+// As the program sees it (src/platform/terminal/io.ts).
+function isTerminal() {
+  return fs.fstatSync(1).isCharacterDevice() && Boolean(process.stdout.isTTY);
 }
 
-// The text of dist/help.txt for so many columns; undefined where it has none (build/help.mjs).
-function helpFor(columns) {
-  var file = fs.readFileSync(path.join(root, 'dist', 'help.txt'), 'latin1');
+// The text of a file of dist/ that is meant by what the file's first line says of it; empty where none is (build/help.mjs).
+function textIn(name, isMeant) {
+  var file = fs.readFileSync(path.join(root, 'dist', name), 'latin1');
   var start = file.indexOf('\n') + 1;
   var texts = JSON.parse(file.slice(0, start));
-  if (columns < texts[0]) return undefined;
-  for (var at = 1; at < texts.length; at += 1) {
-    if (columns <= texts[at][0]) return file.slice(start, start + texts[at][1]);
+  for (var at = 0; at < texts.length; at += 1) {
+    if (isMeant(texts[at][0])) return file.slice(start, start + texts[at][1]);
     start += texts[at][1];
   }
-  return undefined;
+  return '';
+}
+
+// The columns of what is no terminal are those of src/cli/program.ts.
+function helpOfProgram() {
+  var columns = isTerminal() ? process.stdout.columns || 80 : 100;
+  return textIn('help.txt', function isWide(widest) {
+    return columns <= widest;
+  });
+}
+
+// A terminal has other columns, and a pager.
+function helpOfCommand(words) {
+  if (isTerminal()) return '';
+  var named = JSON.stringify(words);
+  return textIn('commands.txt', function isNamed(one) {
+    return JSON.stringify(one) === named;
+  });
+}
+
+function helpFor(words) {
+  var last = words[words.length - 1];
+  if (last === '--help' || last === '-h')
+    return words.length === 1 ? helpOfProgram() : helpOfCommand(words.slice(0, -1));
+  return words[0] === 'help' ? helpOfCommand(words.slice(1)) : '';
 }
 
 function ignore() {}
@@ -56,13 +78,11 @@ function tell(text) {
 
 // What the build laid out already. In another language, or on a terminal that is pretended, the program lays it out.
 function toldHelp() {
-  if (process.argv.length !== 3 || (process.argv[2] !== '--help' && process.argv[2] !== '-h')) return false;
   if (process.env.LKS_FORCE_TTY || process.env.LKS_UI_LANG) return false;
   try {
-    var text = helpFor(columnsOfOutput());
-    if (text === undefined) return false;
-    tell(text);
-    return true;
+    var text = helpFor(process.argv.slice(2));
+    if (text !== '') tell(text);
+    return text !== '';
   } catch (_) {
     return false;
   }

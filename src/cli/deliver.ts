@@ -144,7 +144,8 @@ async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const notes = [...cached, ...(outcome.notes ?? [])];
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
-    ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),
+    // Without any, settings are left alone: help needs none.
+    ...[...serviceNotices].map((notice) => say.commands.noticeFrom[settings().backend ?? 'library'](notice)),
   ];
   const commands = outcome.commands ?? [];
   if (footer === undefined && disclosures.length + notes.length + commands.length === 0) return;

@@ -1,7 +1,7 @@
 /** What can be said of the launcher and of the package without starting them; `trials/start` does. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { homeOfFile } from '../support/of-test';
 import { BIN, ROOT, run } from '../support/run';
 
@@ -19,25 +19,46 @@ it('the package needs one package at run time, and runs nothing when it is insta
   expect(files).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:test|trials|bench|src|build)\b/)]));
 });
 
-/** The text that the build laid out for so many columns. */
-function laidOut(columns: number): string {
-  const [head = '', ...lines] = readFileSync(path.join(ROOT, 'dist/help.txt'), 'utf8').split(/(?<=\n)/);
-  const [, ...texts] = JSON.parse(head) as [number, ...[widest: number, length: number][]];
-  const at = texts.findIndex(([widest]) => columns <= widest);
-  const before = texts.slice(0, at).reduce((sum, [, length]) => sum + length, 0);
-  return lines.join('').slice(before, before + texts[at]![1]);
+/** The texts of a file that the build laid out, by what they are for. */
+function laidOut<What>(name: string): [What, string][] {
+  const file = readFileSync(path.join(ROOT, 'dist', name), 'utf8');
+  let at = file.indexOf('\n') + 1;
+  return (JSON.parse(file.slice(0, at)) as [What, number][]).map(([what, length]) => {
+    at += length;
+    return [what, file.slice(at - length, at)];
+  });
 }
+
+const atWidth = (columns: number): string => laidOut<number>('help.txt').find(([widest]) => columns <= widest)![1];
 
 it.each([60, 71, 72, 79, 80, 100, 132, 240])(
   'the help that is laid out for %d columns is the one of the program',
   async (columns) => {
     const { stdout } = await run(home, ['--help'], { env: { LKS_FORCE_TTY: String(columns) } });
-    expect(laidOut(columns)).toBe(stdout);
+    expect(atWidth(columns)).toBe(stdout);
   },
 );
 
-it.each(['--help', '-h'])('%s is told by the launcher as the program tells it on a pipe', async (flag) => {
-  const told = await run(home, [flag], { spawn: 'launcher' });
-  expect(told).toEqual({ ...(await run(home, [flag])), stdout: laidOut(100), stderr: '' });
-  expect(told.code).toBe(0);
+it.each([['--help'], ['-h'], ['help'], ['help', 'search'], ['library', 'import', '-h']])(
+  '%s %s %s is told by the launcher as the program tells it on a pipe',
+  async (...args) => {
+    const told = await run(home, args, { spawn: 'launcher' });
+    expect(told).toEqual(await run(home, args));
+    expect(told.code).toBe(0);
+  },
+);
+
+describe('the help of each command is laid out as the program prints it on a pipe', () => {
+  it.each(laidOut<string[]>('commands.txt'))('%j', async (words, text) => {
+    expect(text).not.toBe('');
+    const told = { code: 0, stdout: text, stderr: '' };
+    expect(await run(home, [...words, '--help'])).toMatchObject(told);
+    expect(await run(home, ['help', ...words])).toMatchObject(told);
+  });
+});
+
+it.each([['tour'], ['library import']])('help of %j is left to the program', async (...words) => {
+  expect(laidOut<string[]>('commands.txt').some(([named]) => String(named) === String(words))).toBe(false);
+  const args = ['help', ...words];
+  expect(await run(home, args, { spawn: 'launcher' })).toEqual(await run(home, args));
 });
