@@ -50,9 +50,13 @@ function helpOfProgram() {
   });
 }
 
+function isFlag(word) {
+  return word.charAt(0) === '-';
+}
+
 // A terminal has other columns, and a pager.
 function helpOfCommand(words) {
-  if (isTerminal()) return '';
+  if (words.some(isFlag) || isTerminal()) return '';
   var named = JSON.stringify(words);
   return textIn('commands.txt', function isNamed(one) {
     return JSON.stringify(one) === named;
