@@ -111,10 +111,10 @@ const senseOf = ({ name, words, field, source }: Key, language: Language): Every
 });
 
 /** Keys that may have a word. A participle (`gereden`) is found by its own letters and by those of its verb. */
-const keysOf = (token: string, shared: string, language: Language): Key[] =>
-  [...new Set([token, shared].map((form) => form.slice(0, BEGINNING)))].flatMap((beginning) =>
-    keysWith(beginning, language),
-  );
+function keysOf(token: string, shared: string, language: Language): readonly Key[] {
+  const [own, other] = [token.slice(0, BEGINNING), shared.slice(0, BEGINNING)];
+  return own === other ? keysWith(own, language) : [...keysWith(own, language), ...keysWith(other, language)];
+}
 
 /**
  * The legal terms of a name in everyday words, by sense. Inflection, word order and small words inside do not matter

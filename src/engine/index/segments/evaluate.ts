@@ -26,31 +26,44 @@ const NOT_LOADED = { at: 0, end: 0, skips: 0, heads: 0 };
 
 /** Writes terms for the kernel, with the pieces that the documents of a mask need. */
 function putTerms(segment: Segment, mask: number, slots: readonly Slot[]): TermsAt {
-  const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
   const { memory } = segment;
-  const at = memory.borrow(TERM * all.length);
-  for (const [nth, { one, slot }] of all.entries()) {
-    const pieces = memory.borrow(PIECE * Math.max(1, one.pieces.length));
-    for (const [place, piece] of one.pieces.entries()) {
-      const end = one.pieces[place + 1]?.ordinal ?? segment.documents;
-      const isNeeded = memory.kernel.anyIn(mask, piece.ordinal, end);
-      const loaded = isNeeded ? segment.piece(piece) : NOT_LOADED;
-      const own = pieces + PIECE * place;
-      memory.view.setInt32(own, piece.posting, true);
-      memory.view.setInt32(own + 4, loaded.at, true);
-      memory.view.setInt32(own + 8, loaded.end, true);
-      memory.view.setInt32(own + 12, loaded.skips, true);
-      memory.view.setInt32(own + 16, loaded.heads, true);
-      memory.view.setInt32(own + 20, loaded.heads === 0 ? 0 : piece.bits, true);
+  const count = slots.reduce((sum, { postings }) => sum + postings.length, 0);
+  const terms = { at: memory.borrow(TERM * count), count };
+  let own = terms.at;
+  for (let slot = 0; slot < slots.length; slot += 1)
+    for (const one of slots[slot]!.postings) {
+      const pieces = putPieces(segment, mask, one);
+      const { view } = memory;
+      view.setInt32(own, one.dense ? 1 : 0, true);
+      view.setInt32(own + 4, one.count, true);
+      view.setInt32(own + 8, one.at, true);
+      view.setInt32(own + 12, one.ranks, true);
+      view.setInt32(own + 16, pieces, true);
+      view.setInt32(own + 20, one.pieces.length, true);
+      view.setInt32(own + 24, slot, true);
+      own += TERM;
     }
-    const own = at + TERM * nth;
-    const fields = [one.dense ? 1 : 0, one.count, one.at, one.ranks, pieces, one.pieces.length, slot];
-    for (const [field, value] of fields.entries())
-      memory.view.setInt32(own + [0, 4, 8, 12, 16, 20, 24][field]!, value, true);
-  }
-  const terms = { at, count: all.length };
   rewind(memory, terms);
   return terms;
+}
+
+function putPieces(segment: Segment, mask: number, { pieces }: TermPostings): number {
+  const { memory } = segment;
+  const at = memory.borrow(PIECE * Math.max(1, pieces.length));
+  for (let place = 0; place < pieces.length; place += 1) {
+    const piece = pieces[place]!;
+    const end = pieces[place + 1]?.ordinal ?? segment.documents;
+    const loaded = memory.kernel.anyIn(mask, piece.ordinal, end) ? segment.piece(piece) : NOT_LOADED;
+    const { view } = memory;
+    const own = at + PIECE * place;
+    view.setInt32(own, piece.posting, true);
+    view.setInt32(own + 4, loaded.at, true);
+    view.setInt32(own + 8, loaded.end, true);
+    view.setInt32(own + 12, loaded.skips, true);
+    view.setInt32(own + 16, loaded.heads, true);
+    view.setInt32(own + 20, loaded.heads === 0 ? 0 : piece.bits, true);
+  }
+  return at;
 }
 
 function rewind({ view }: Memory, { at, count }: TermsAt): void {
@@ -91,6 +104,13 @@ interface Where {
 
 const ANYWHERE: Where = { fields: TEXTS, headings: false };
 const IN_HEADINGS: Where = { fields: HEADINGS, headings: true };
+
+type ByWords = Match & { of: 'phrase' | 'prefix' | 'near' | 'name' };
+
+const keyOf = (match: ByWords): string =>
+  match.of === 'name'
+    ? `name ${match.open === true} ${match.key}`
+    : `${match.of} ${match.of === 'near' ? match.distance : ''} ${match.tokens.join(' ')}`;
 
 /** Parts that need no places are cheaper and come first. */
 const isByPlaces = (match: Match): boolean =>
@@ -160,8 +180,8 @@ export class Evaluation {
   }
 
   /** Matches by place are cached if few: a search asks for them several times. */
-  #remembered(match: Match, where: Where, target: number, limit: number, look: () => void): void {
-    const key = `${where.headings ? 'h' : ''}${JSON.stringify(match)}`;
+  #remembered(match: ByWords, where: Where, target: number, limit: number, look: () => void): void {
+    const key = `${where.headings ? 'h' : ''}${keyOf(match)}`;
     const known = this.segment.found.get(key);
     if (known !== undefined) {
       this.#memory.kernel.zero(target, this.segment.bytes);
@@ -200,12 +220,11 @@ export class Evaluation {
   #word(forms: readonly string[], target: number, where: Where): void {
     const { kernel } = this.#memory;
     kernel.zero(target, this.segment.bytes);
-    const own = this.formsOf(forms, this.segment.row.language);
-    const texts = this.#postings(own.filter(({ term }) => !term.startsWith(NAME)).map(({ term }) => term));
-    for (const postings of texts) this.#or(target, postings);
-    if (where.headings) this.#onlyIn(target, texts, where.fields);
-    for (const { term } of own)
-      if (term.startsWith(NAME)) for (const one of this.#postings([term])) this.#or(target, one);
+    const { exact, stems, names } = this.segment.listsOf(this.formsOf(forms, this.segment.row.language));
+    for (const postings of exact) this.#or(target, postings);
+    for (const postings of stems) this.#or(target, postings);
+    if (where.headings) this.#onlyIn(target, [...exact, ...stems], where.fields);
+    for (const postings of names) this.#or(target, postings);
   }
 
   #text(token: string, target: number, where: Where): void {
@@ -357,8 +376,7 @@ export class Evaluation {
   }
 
   /** Occurrences in the `n` documents of a mask: four numbers each, for title, headnote, law and body. */
-  timesOf(mask: number, n: number, terms: readonly string[]): Uint32Array | undefined {
-    const postings = this.#postings(terms);
+  timesOf(mask: number, n: number, postings: readonly TermPostings[]): Uint32Array | undefined {
     if (postings.length === 0) return undefined;
     const memory = this.#memory;
     return memory.within(() => {

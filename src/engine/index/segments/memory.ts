@@ -22,7 +22,11 @@ export class Memory {
   #next: number;
   /** Bytes of related caches outside of the kernel. */
   #noted = 0;
-  #scratch: { at: number; length: number }[] = [];
+  /** Addresses of free scratch space, by the power of two of its bytes. */
+  #scratch: number[][] = [];
+  /** Scratch space in use: the powers, then the addresses. */
+  readonly #powers: number[] = [];
+  readonly #lent: number[] = [];
 
   constructor(private readonly database: Database) {
     this.#start = (this.kernel.free() + 15) & ~15;
@@ -46,17 +50,18 @@ export class Memory {
 
   /** Scratch space, freed at the end of `within`; not cleared. */
   borrow(length: number): number {
-    const known = this.#scratch.findIndex((one) => one.length >= length && one.length <= 2 * length);
-    if (known >= 0) return this.#lend(this.#scratch.splice(known, 1)[0]!);
-    return this.#lend({ at: this.take(length), length });
+    const power = length <= 1 ? 0 : 32 - Math.clz32(length - 1);
+    const at = this.#scratch[power]?.pop() ?? this.take(2 ** power);
+    this.#powers.push(power);
+    this.#lent.push(at);
+    return at;
   }
 
-  #lend(piece: { at: number; length: number }): number {
-    this.#lent.push(piece);
-    return piece.at;
+  #giveBack(): void {
+    const power = this.#powers.pop()!;
+    this.#scratch[power] ??= [];
+    this.#scratch[power].push(this.#lent.pop()!);
   }
-
-  readonly #lent: { at: number; length: number }[] = [];
 
   within<T>(work: () => T): T {
     const before = this.#lent.length;
@@ -67,7 +72,7 @@ export class Memory {
       if (error instanceof WebAssembly.RuntimeError) throw damagedError(this.database.path);
       throw error;
     } finally {
-      this.#scratch.push(...this.#lent.splice(before));
+      while (this.#lent.length > before) this.#giveBack();
     }
   }
 

@@ -29,6 +29,16 @@ function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { fi
 }
 
 const MOST_COUNTS = 2_000;
+/** Words that are known to be in the texts or not, and lists of words, each some hundreds. */
+const MOST_WORDS = 20_000;
+const MOST_LISTS = 500;
+
+const keyOf = (match: Match): string =>
+  match.of === 'text'
+    ? `text ${match.token}`
+    : match.of === 'word'
+      ? `word ${match.forms.join(' ')}`
+      : JSON.stringify(match);
 
 class SegmentIndex implements TextIndex, Looking {
   readonly memory: Memory;
@@ -38,6 +48,9 @@ class SegmentIndex implements TextIndex, Looking {
   #version = -1;
   readonly #counts = new Map<string, number>();
   readonly #forms: Forms;
+  /** Of a file that is only read: words of its texts, and of some others whether they are. */
+  readonly #words = new Map<string, boolean>();
+  readonly #lists = new Map<string, readonly string[]>();
 
   /** @param held the file of the index, which may be another than the library. */
   constructor(
@@ -57,6 +70,8 @@ class SegmentIndex implements TextIndex, Looking {
   #forget(): void {
     this.#segments = undefined;
     this.#counts.clear();
+    this.#words.clear();
+    this.#lists.clear();
     this.#forms.forget();
     this.memory.forgetAll();
   }
@@ -127,7 +142,7 @@ class SegmentIndex implements TextIndex, Looking {
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
     this.segments();
     const isPlain = Object.values(within).every((value) => value === undefined);
-    const key = isPlain ? JSON.stringify(match) : '';
+    const key = isPlain ? keyOf(match) : '';
     let total = isPlain ? this.#counts.get(key) : undefined;
     if (total === undefined) {
       total = 0;
@@ -247,11 +262,10 @@ class SegmentIndex implements TextIndex, Looking {
       const adding = new Adding(found, own.rows, groups);
       if (form.of === 'word') {
         for (const each of form.forms) {
-          const stems = this.formsOf([each], segment.row.language).filter(({ weight }) => weight < 1);
-          adding.add(evaluation.timesOf(mask, own.rows.length, [each]), TEXT_FIELDS);
-          adding.add(evaluation.timesOf(mask, own.rows.length, [NAME + each]), NAME_FIELDS);
-          const terms = stems.map(({ term }) => term);
-          if (terms.length > 0) adding.add(evaluation.timesOf(mask, own.rows.length, terms), STEM_FIELDS);
+          const { exact, names, stems } = segment.listsOf(this.formsOf([each], segment.row.language));
+          adding.add(evaluation.timesOf(mask, own.rows.length, exact), TEXT_FIELDS);
+          adding.add(evaluation.timesOf(mask, own.rows.length, names), NAME_FIELDS);
+          adding.add(evaluation.timesOf(mask, own.rows.length, stems), STEM_FIELDS);
         }
         return;
       }
@@ -290,7 +304,7 @@ class SegmentIndex implements TextIndex, Looking {
         const evaluation = this.evaluation(segment);
         this.memory.kernel.zero(mask, segment.bytes);
         segment.orOrdinals(mask, placed.ordinals);
-        seen({ segment, evaluation, mask }, segment.onlyLivePlaced(mask, placed));
+        seen({ segment, evaluation, mask }, placed);
       });
     }
   }
@@ -304,22 +318,40 @@ class SegmentIndex implements TextIndex, Looking {
   }
 
   spelled(words: readonly string[]): Set<string> {
-    const found = spelledSo(this.#held, words);
-    for (const word of words)
-      if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
-    return found;
+    const known = this.#held.readOnly ? this.#words : new Map<string, boolean>();
+    // Forgets them if somebody has written.
+    if (this.#held.readOnly) this.segments();
+    if (known.size + words.length > MOST_WORDS) known.clear();
+    const fresh = words.filter((word) => !known.has(word));
+    const found = fresh.length === 0 ? new Set<string>() : spelledSo(this.#held, fresh);
+    for (const word of fresh)
+      known.set(word, SPELLED.test(word) ? found.has(word) : this.count({ of: 'text', token: word }, {}, 1) > 0);
+    const own = words.filter((word) => known.get(word));
+    return new Set([...own.filter((word) => SPELLED.test(word)), ...own]);
+  }
+
+  #listed(key: string, list: () => string[]): string[] {
+    if (!this.#held.readOnly) return list();
+    this.segments();
+    let words = this.#lists.get(key);
+    if (words === undefined) {
+      words = list();
+      if (this.#lists.size >= MOST_LISTS) this.#lists.clear();
+      this.#lists.set(key, words);
+    }
+    return [...words];
   }
 
   family(beginning: string, part: string, most: number): string[] {
-    return spelledFrom(this.#held, beginning, part, most);
+    return this.#listed(`${beginning} ${part} ${most}`, () => spelledFrom(this.#held, beginning, part, most));
   }
 
   endings(ending: string, most: number): string[] {
-    return spelledUpTo(this.#held, ending, most);
+    return this.#listed(`- ${ending} ${most}`, () => spelledUpTo(this.#held, ending, most));
   }
 
   near(word: string, distance: 1 | 2, most: number): string[] {
-    return spelledNear(this.#held, word, distance, most);
+    return this.#listed(`~${distance} ${word} ${most}`, () => spelledNear(this.#held, word, distance, most));
   }
 }
 
@@ -327,6 +359,17 @@ const TEXT_FIELDS = ['title', 'summary', 'law', 'body'] as const;
 const STEM_FIELDS = ['title_stems', 'summary_stems', 'law_stems', 'body_stems'] as const;
 /** Places in names are stored as those of a body. */
 const NAME_FIELDS = ['marks', 'marks', 'marks', 'names'] as const;
+
+type Groups = readonly FieldWeights['fields'][];
+const weightsBefore = new WeakMap<Groups, Map<readonly (typeof FIELDS)[number][], number[][]>>();
+
+function weightsOf(groups: Groups, fields: readonly (typeof FIELDS)[number][]): number[][] {
+  const known = weightsBefore.get(groups) ?? new Map<readonly (typeof FIELDS)[number][], number[][]>();
+  weightsBefore.set(groups, known);
+  const weights = known.get(fields) ?? groups.map((group) => fields.map((field) => group[field] ?? 0));
+  known.set(fields, weights);
+  return weights;
+}
 
 class Adding {
   constructor(
@@ -338,7 +381,7 @@ class Adding {
   /** @param times four counts a row, in the order of `fields`; undefined: none. */
   add(times: Uint32Array | undefined, fields: readonly (typeof FIELDS)[number][]): void {
     if (times === undefined) return;
-    const weights = this.groups.map((group) => fields.map((field) => group[field] ?? 0));
+    const weights = weightsOf(this.groups, fields);
     for (let at = 0; at < this.rows.length; at += 1) {
       const [a, b, c, d] = [times[4 * at]!, times[4 * at + 1]!, times[4 * at + 2]!, times[4 * at + 3]!];
       if ((a | b | c | d) === 0) continue;

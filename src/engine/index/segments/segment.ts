@@ -7,12 +7,14 @@ import {
   isDense,
   KIND,
   keyOfTerm,
+  NAME,
   ROWS_TOGETHER,
   rowOf,
   skipsOf,
   WIDEST_HEAD,
 } from './format';
 import type { Loaded, Memory } from './memory';
+import type { Form } from './stems';
 
 /** A row of `segments`. */
 export interface SegmentRow {
@@ -36,6 +38,13 @@ export interface TermPostings {
   most: number;
   /** Of its places, loaded on demand. */
   pieces: readonly Piece[];
+}
+
+/** The lists of some forms: of words as they stand, of those with their stem, of words of names. */
+export interface Lists {
+  exact: readonly TermPostings[];
+  stems: readonly TermPostings[];
+  names: readonly TermPostings[];
 }
 
 /** Rows in a segment. */
@@ -82,6 +91,8 @@ export class Segment {
   /** Cached matches by place in the whole segment (see `Evaluation`): ordinals, ascending. */
   readonly found = new Map<string, Uint16Array>();
   #live: number | undefined;
+  /** By forms as `FormsOf` keeps them. */
+  #lists = new WeakMap<readonly Form[], Lists>();
 
   constructor(
     readonly row: SegmentRow,
@@ -107,6 +118,7 @@ export class Segment {
   forget(): void {
     this.#terms.clear();
     this.#unpacked.clear();
+    this.#lists = new WeakMap();
     this.#live = undefined;
   }
 
@@ -129,13 +141,14 @@ export class Segment {
     });
   }
 
-  /** The given row numbers, ascending, that it has, deleted ones included. */
+  /** The given row numbers, ascending, of its live documents. */
   placed(wanted: Float64Array): Placed {
     const { memory } = this;
     return memory.within(() => {
       const mask = memory.borrow(this.bytes);
       memory.kernel.zero(mask, this.bytes);
       this.orRows(mask, wanted);
+      this.onlyLive(mask);
       const count = memory.kernel.count(mask, this.bytes);
       return { ordinals: this.ordinalsOf(mask, count), rows: this.rowsOf(mask, count, false) };
     });
@@ -189,19 +202,6 @@ export class Segment {
     if (live !== 0) this.memory.kernel.and(mask, live, this.bytes);
   }
 
-  /** The same for placed rows; returns the live ones. */
-  onlyLivePlaced(mask: number, placed: Placed): Placed {
-    const live = this.live();
-    if (live === 0) return placed;
-    this.onlyLive(mask);
-    const { bytes } = this.memory;
-    const isAlive = (_: number, at: number): boolean => {
-      const ordinal = placed.ordinals[at]!;
-      return ((bytes[live + (ordinal >>> 3)]! >>> (ordinal & 7)) & 1) === 1;
-    };
-    return { ordinals: placed.ordinals.filter(isAlive), rows: placed.rows.filter(isAlive) };
-  }
-
   all(mask: number): void {
     const { kernel } = this.memory;
     kernel.zero(mask, this.bytes);
@@ -232,6 +232,20 @@ export class Segment {
     if (this.#terms.size >= MOST_TERMS) this.#terms.clear();
     this.#terms.set(term, found);
     return found;
+  }
+
+  /** The lists of forms. Throws `local`. */
+  listsOf(forms: readonly Form[]): Lists {
+    const known = this.#lists.get(forms);
+    if (known !== undefined) return known;
+    const [exact, stems, names]: [TermPostings[], TermPostings[], TermPostings[]] = [[], [], []];
+    for (const { term, weight } of forms) {
+      const postings = this.postings(term);
+      if (postings !== undefined) (term.startsWith(NAME) ? names : weight < 1 ? stems : exact).push(postings);
+    }
+    const lists = { exact, stems, names };
+    this.#lists.set(forms, lists);
+    return lists;
   }
 
   #find(key: string): TermPostings | undefined {

@@ -121,11 +121,10 @@ function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
     return found;
   }
   for (const form of way.forms)
-    for (const [row, times] of index.frequencies(form, rows, GROUPS))
-      found.set(
-        row,
-        times.map((own, at) => own + (found.get(row)?.[at] ?? 0)),
-      );
+    for (const [row, times] of index.frequencies(form, rows, GROUPS)) {
+      const before = found.get(row);
+      found.set(row, before === undefined ? times : times.map((own, at) => own + before[at]!));
+    }
   return found;
 }
 

@@ -172,8 +172,9 @@ export interface Joined {
  * inflection: as typed, or 2 words reversed. Undefined for none.
  */
 export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): Joined | undefined {
+  if (tokens.length < 2 || tokens.length > LONGEST_STRETCH) return undefined;
   const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
-  if (tokens.length < 2 || tokens.length > LONGEST_STRETCH || content.length === 0) return undefined;
+  if (content.length === 0) return undefined;
   const isBare = content.length === tokens.length;
   const made = (words: readonly string[]) => compoundsMadeOf(words, vocabulary);
   const inOrder = isBare ? made(tokens) : NO_COMPOUNDS;
