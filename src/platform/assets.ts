@@ -7,7 +7,6 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import { Table } from './table';
 
 export type { ChildProcess, Worker };
 
@@ -48,19 +47,8 @@ export const completionFile = (name: string): string =>
 /** What completion knows of the commands, a line each: made by the build, in ASCII. */
 export const completionData = (): string => readFileSync(inBundle('completion.txt'), 'latin1');
 
-const tables = new Map<string, Table>();
-
-/** A table that the build makes of `data/`, read at its first use. */
-export function tableAsset(
-  name: 'claims' | 'courts' | 'everyday' | 'glossary' | 'laws' | 'lexicon' | 'names' | 'questions',
-): Table {
-  let table = tables.get(name);
-  if (table === undefined) {
-    table = new Table(readFileSync(inBundle(`${name}.table`), 'latin1'));
-    tables.set(name, table);
-  }
-  return table;
-}
+/** A table that the build makes of `data/` (`tables.ts`). */
+export const tableFile = (name: string): string => inBundle(`${name}.table`);
 
 /** Path of an installed package's file that cannot be bundled, such as an addon; undefined if missing. */
 export function packageFile(name: string): string | undefined {

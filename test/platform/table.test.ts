@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { packTable, Table } from '../../src/platform/table';
+import { type Part, packTable, Table } from '../../src/platform/table';
 import fc from '../support/property';
 
 /** A row under its own words. */
 const keysOf = (row: readonly string[]): string[] => row.flatMap((field) => field.split(' '));
-const tableOf = (rows: readonly (readonly string[])[]): Table => new Table(packTable(rows, keysOf));
+const partsOf =
+  (text: string): Part =>
+  (from, to) =>
+    text.slice(from, to);
+const tableOf = (rows: readonly (readonly string[])[]): Table => new Table(partsOf(packTable(rows, keysOf)));
 
 const ROWS = [
   ['huur verhogen', 'a'],
@@ -37,6 +41,27 @@ describe('a table', () => {
     expect(table.rows('huur')).toBe(table.rows('huur'));
     for (let at = 0; at < 2_000; at += 1) expect(table.rows(`x${at}`)).toEqual([]);
     expect(table.rows('huur')).toEqual([ROWS[0], ROWS[1]]);
+  });
+
+  it('finds what is in many blocks of keys, with a head of any length, and reads little of it', () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => [`k${String(at).padStart(120, '0')}`, `${at % 7}`]);
+    const text = packTable(rows, ([key = '', rest = '']) => [
+      key,
+      `m${rest}`,
+      ...(rest === '0' ? [`${key} more`] : []),
+    ]);
+    let read = 0;
+    const table = new Table((from, to) => {
+      read += to - from;
+      return text.slice(from, to);
+    });
+    for (const at of [0, 1, 33, 2_500, 4_998, 4_999]) expect(table.rows(rows[at]![0]!)).toEqual([rows[at]]);
+    for (const key of ['', 'a', 'k', `${rows[70]![0]}x`, 'm', 'z']) expect(table.rows(key), key).toEqual([]);
+    expect(read).toBeLessThan(text.length / 6);
+    expect(table.rows('m3')).toEqual(rows.filter(([, rest]) => rest === '3'));
+    expect(table.rowsFrom('k')).toEqual(rows);
+    expect(table.rowsFrom(rows[7]![0]!.slice(0, -2))).toEqual(rows.slice(0, 100));
+    expect(table.all()).toEqual(rows);
   });
 
   it('is packed of nothing that parts its fields', () => {

@@ -1,5 +1,5 @@
 /** Pointers to documents, which ship with lks: trade names, and questions that they answer. */
-import { tableAsset } from '../../platform/assets';
+import { tableAsset } from '../../platform/tables';
 import { tokensOf } from '../../platform/text/words';
 import { BM25, shareOfFrequency } from '../index/bm25';
 import { type Stretch, saysSomething, stretchesOf } from '../text/phrases';

@@ -1,7 +1,7 @@
 /** Everyday words and the legal terms for them. Words are compared by the form that their inflections share. */
 import type { Language } from '../../contract/types';
-import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
+import { tableAsset } from '../../platform/tables';
 import { tokensOf } from '../../platform/text/words';
 import type { Field } from './glossary';
 import { saysSomething } from './phrases';

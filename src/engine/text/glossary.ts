@@ -1,7 +1,7 @@
 /** The glossary of legal terms, and places with two names. Terms are compared by their stems. */
 import type { Language } from '../../contract/types';
-import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
+import { tableAsset } from '../../platform/tables';
 import { tokensOf } from '../../platform/text/words';
 import type { Term } from './query';
 import { stemOf } from './stem';

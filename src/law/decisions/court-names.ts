@@ -1,7 +1,7 @@
 /** Courts as lawyers write them, with their ECLI codes: from the register of instanties, and those from before 2013. */
 import type { Language } from '../../contract/types';
-import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
+import { tableAsset } from '../../platform/tables';
 import type { LexiconRow } from '../reading/lexicon';
 import { CAPITALS, LETTERS } from '../text/scan';
 import { COURT_CODES, courtName, districtOf } from './courts';

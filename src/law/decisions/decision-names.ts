@@ -1,5 +1,5 @@
 /** Names that lawyers give decisions, from the table of names. */
-import { tableAsset } from '../../platform/assets';
+import { tableAsset } from '../../platform/tables';
 import { withoutMarks } from '../../platform/text/marks';
 import { spellingsOf } from '../registers/external-ids';
 

@@ -2,8 +2,9 @@
  * Names of laws (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) and the publisher's ids. Look-ups in the
  * table made from `data/laws.tsv`.
  */
-import { tableAsset } from '../../platform/assets';
+
 import { packTable } from '../../platform/table';
+import { tableAsset } from '../../platform/tables';
 import { withoutMarks } from '../../platform/text/marks';
 
 export interface Law {

@@ -1,7 +1,8 @@
 /** The words of lawyers by class, from `data/lexicon`: looked up, never evaluated. */
-import { tableAsset } from '../../platform/assets';
+
 import { remembered } from '../../platform/remembered';
 import { packTable } from '../../platform/table';
+import { tableAsset } from '../../platform/tables';
 import { isWordAt, wordEnd } from '../text/scan';
 
 /** What a word can be; `data/README.md` says what each means and what its values are. */

@@ -1,5 +1,5 @@
 /** Spellings of the external id of one document. */
-import { tableAsset } from '../../platform/assets';
+import { tableAsset } from '../../platform/tables';
 import { withLetter, withoutSpaces, withSpaces } from '../places/article-number';
 
 /** EU decisions: ECLI and CELEX number do not follow from each other. */

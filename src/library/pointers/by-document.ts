@@ -1,7 +1,7 @@
 /** The pointers of each document, exported for other search programs. */
 
 import { spellingsOf } from '../../law/registers/external-ids';
-import { tableAsset } from '../../platform/assets';
+import { tableAsset } from '../../platform/tables';
 
 /** Names of a document, and questions that it answers. */
 export interface PointersOf {

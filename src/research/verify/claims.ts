@@ -4,8 +4,8 @@
  */
 import { type Match, pattern as patternOf } from '../../law/reading/match';
 import type { Token } from '../../law/reading/tokens';
-import { tableAsset } from '../../platform/assets';
 import { remembered } from '../../platform/remembered';
+import { tableAsset } from '../../platform/tables';
 
 /** The name of a table; `build-claims.ts` holds those that are asked for and those of the files to each other. */
 export type ClaimTable = string;
