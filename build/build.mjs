@@ -14,6 +14,7 @@ import { writeLicences } from './licences.mjs';
 import { said } from './said.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 import { together } from './together.mjs';
+import { unreached } from './unreached.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -63,7 +64,7 @@ const SHIPPED = { minify: { compress: true, mangle: true }, plugins: [late(), as
 /** Bundles the program into dist/; returns the ids of the modules that went in. */
 async function bundleProgram() {
   const { plugin, groups } = together(root);
-  const chunks = await bundle(PROGRAM, dist, [absent(), plugin, said()], {
+  const chunks = await bundle(PROGRAM, dist, [absent(), unreached(), plugin, said()], {
     ...SHIPPED,
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });

@@ -3,6 +3,7 @@ import {
   type CallToolResult,
   INTERNAL_ERROR,
   INVALID_PARAMS,
+  type jsonSchemaValidator,
   type ListToolsResult,
   ProtocolError,
   ResourceNotFoundError,
@@ -139,6 +140,12 @@ function resourceError(uri: string, error: LksError, text: string): ProtocolErro
   return new ProtocolError(error.kind === 'usage' ? INVALID_PARAMS : INTERNAL_ERROR, text, { code: error.code });
 }
 
+const ASKS_NOTHING: jsonSchemaValidator = {
+  getValidator() {
+    throw new Error('a schema of what nobody asks');
+  },
+};
+
 /** A server with the tools and the resources, not connected yet. */
 function buildServer(options: ServerOptions): Server {
   const { version, asked, places, failureOf } = options;
@@ -146,6 +153,8 @@ function buildServer(options: ServerOptions): Server {
   const server = new Server(info, {
     capabilities: { tools: {}, resources: {} },
     instructions: say.mcp.instructions(asked),
+    // For what a server asks the user, and this one asks nothing: its own validator is not in the bundle (build/absent.mjs).
+    jsonSchemaValidator: ASKS_NOTHING,
   });
   const askingFor = (context: ServerContext): Asking => {
     const tell = tellWaits(context);

@@ -1,6 +1,6 @@
 /**
  * A tunnel through a proxy, by undici's agent for it: CONNECT (RFC 9110, 9.3.6), then TLS with the service itself
- * inside it. undici comes in whole here, by its public entry: only who is behind a proxy waits for it.
+ * inside it. Only who is behind a proxy waits for it, and only its own files of undici are in the bundle.
  */
 import { isIP } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
@@ -25,7 +25,11 @@ export interface TunnelOptions {
  * note of how to stop what is being connected.
  */
 export async function openTunnel(options: TunnelOptions, onStop: (stop: () => void) => void): Promise<Dispatcher> {
-  const { buildConnector, Client, ProxyAgent } = await import('undici');
+  const [{ default: buildConnector }, { default: Client }, { default: ProxyAgent }] = await Promise.all([
+    import('undici/lib/core/connect.js'),
+    import('undici/lib/dispatcher/client.js'),
+    import('undici/lib/dispatcher/proxy-agent.js'),
+  ]);
   const { proxy, tls, timeoutMs, version, wire } = options;
   const limits = { headersTimeout: 0, bodyTimeout: 0 };
   const direct = buildConnector({ ...tls, timeout: timeoutMs });

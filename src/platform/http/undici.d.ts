@@ -1,4 +1,4 @@
-/** The two files of undici that are loaded by themselves: the package has no types for them at these paths. */
+/** The files of undici that are loaded by themselves: the package has no types for them at these paths. */
 declare module 'undici/lib/dispatcher/client.js' {
   import { Client } from 'undici';
   export default Client;
@@ -7,4 +7,9 @@ declare module 'undici/lib/dispatcher/client.js' {
 declare module 'undici/lib/core/connect.js' {
   import { buildConnector } from 'undici';
   export default buildConnector;
+}
+
+declare module 'undici/lib/dispatcher/proxy-agent.js' {
+  import { ProxyAgent } from 'undici';
+  export default ProxyAgent;
 }

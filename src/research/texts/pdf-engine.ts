@@ -22,7 +22,7 @@ export interface PdfFile {
   close(): Promise<void>;
 }
 
-type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+type Engine = Pick<typeof import('pdfjs-dist/legacy/build/pdf.mjs'), 'getDocument' | 'OPS' | 'VerbosityLevel'>;
 
 async function engine(): Promise<Engine> {
   const place = globalThis as { pdfjsWorker?: unknown } & Record<string, unknown>;
@@ -30,7 +30,11 @@ async function engine(): Promise<Engine> {
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {};
   // With this global set, pdf.js runs its worker in this process instead of loading a file by URL.
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
-  return withoutWarnings(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
+  return withoutWarnings(async () => {
+    // By name: the bundler leaves out what nothing here asks for.
+    const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    return { getDocument, OPS, VerbosityLevel };
+  });
 }
 
 /** Suppresses its warning, on loading, that there is no package for drawing. */
