@@ -210,7 +210,7 @@ export const ROOMS = {
     why: 'a library as a file that any lks reads, and back',
   },
   'library/sample': {
-    uses: ['law', 'library', 'library/time', 'sources', 'sources/import', 'sources/shared'],
+    uses: ['law', 'library', 'library/file', 'library/time', 'sources', 'sources/import', 'sources/shared'],
     why: 'makes the library that ships with lks',
   },
   library: {

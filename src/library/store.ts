@@ -219,9 +219,9 @@ export class LibraryStore {
     while (Number(free.get()?.freelist_count) > 0) this.#database.exec(`pragma incremental_vacuum(${GIVEN_BACK})`);
   }
 
-  /** Rewrites the file without free space; the same content gives the same bytes. Throws `local`. */
+  /** Rewrites the file without free space, and without leftovers in its pages; the same content gives the same bytes. Throws `local`. */
   compact(): void {
-    this.#database.exec('vacuum');
+    this.#database.exec('pragma secure_delete = on; vacuum');
   }
 
   /** Recognises citations in texts not yet read for them: see `lookThrough`. */

@@ -58,9 +58,12 @@ const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
 /** Upper bound of the unpacked size, in bytes of JSON: a damaged or foreign file must not fill the memory. */
 export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
 
+/** For what is compressed once more as a whole, as a package is: it comes out smaller where its parts were not. */
+export const AS_IT_IS = 0;
+
 /** Packs texts: a format that gives the same bytes for the same texts. */
-export function packTexts({ summary, body }: Texts): Uint8Array {
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
+export function packTexts({ summary, body }: Texts, level = -1): Uint8Array {
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary, level });
 }
 
 /** The inverse of `packTexts`. `file` is named in the `local` error for a damaged text. */

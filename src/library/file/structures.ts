@@ -110,8 +110,8 @@ const standingIn = ([code, said, place, from, to, name, inForce, text, other]: u
 };
 
 /** Packs a structure: the same bytes for the same structure. */
-export function packStructure(structure: TextStructure): Uint8Array {
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify(rowsOf(structure)), 'utf8'));
+export function packStructure(structure: TextStructure, level = -1): Uint8Array {
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify(rowsOf(structure)), 'utf8'), { level });
 }
 
 /** The inverse of `packStructure`. `file` is named in the `local` error for a damaged one. */

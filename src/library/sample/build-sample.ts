@@ -4,6 +4,8 @@ import path from 'node:path';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { compareNumbered } from '../../platform/text/natural-order';
 import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
+import { AS_IT_IS, packTexts } from '../file/packing';
+import { packStructure } from '../file/structures';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { readExample } from './example';
@@ -68,6 +70,12 @@ function byWork(documents: readonly SampleDocument[]): Map<string, SampleDocumen
 /** The last day known for all summaries of a work. */
 const knownIn = (documents: readonly SampleDocument[]): string => documents.map(({ state }) => state).sort()[0] ?? '';
 
+function stored(document: SourceDocument): SourceDocument {
+  const { structure } = document;
+  const texts = packTexts(document, AS_IT_IS);
+  return { ...document, prepared: { texts, ...(structure && { structure: packStructure(structure, AS_IT_IS) }) } };
+}
+
 /**
  * Builds the sample library; deterministic.
  * @param folder has a folder for each dossier with one Markdown file for each document (`<dossier>/*.md`), and the
@@ -90,14 +98,15 @@ export async function buildSample(folder: string, target: string, builtAt: strin
         { name: work, fingerprint: work, source: SAMPLE_SOURCE },
         {
           work,
-          documents: ofWork.map(({ document }) => document),
+          documents: ofWork.map(({ document }) => stored(document)),
           days: acts[actOf(work)]?.days ?? [],
           // A summary is known up to the day of its text; it was not harvested.
           knownAsOf: knownIn(ofWork),
         },
       );
     }
-    for (const { file, parsed } of example) store.importWork(file, parsed);
+    for (const { file, parsed } of example)
+      store.importWork(file, { ...parsed, documents: parsed.documents.map(stored) });
     await store.lookThrough();
     store.optimise();
     store.compact();
