@@ -35,7 +35,7 @@ export const UNREACHED = {
       ['CanvasBBoxTracker', 'CanvasDependencyTracker', 'CanvasGraphics', 'ColorPicker', 'Comment', 'DOMFilterFactory'],
       ['DrawingEditor', 'EditorToolbar', 'FreeDrawOutline', 'FreeDrawOutliner', 'FreeTextEditor', 'HighlightEditor'],
       ['InkDrawOutline', 'InkDrawOutliner', 'InkEditor', 'PopupElement', 'SignatureEditor', 'SignatureExtractor'],
-      ['StampEditor', 'TilingPattern', 'WebGPUMesh'],
+      ['StampEditor', 'TilingPattern'],
     ),
   },
 };

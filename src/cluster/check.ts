@@ -25,6 +25,10 @@ interface Asked {
 /** Queries per request: a cluster allows about 1,000. */
 const MOST_QUERIES = 700;
 const STRETCH = 20;
+/** Documents that are asked of together, and hits of a request: none of them should be there twice. */
+const TOGETHER = 16;
+const MOST_HITS = 1_000;
+const ROW = 'row';
 
 const ORDERED = ['title', 'summary', 'law', 'body', 'names'] as const;
 
@@ -76,28 +80,65 @@ function askedOf(sent: Sent): Asked[] {
   ];
 }
 
-/** The parts of a document that differ in the cluster; `row` if it is missing. */
-export async function differentParts(asking: Asking, sent: Sent): Promise<string[]> {
-  const asked = askedOf(sent);
-  const different = new Set<string>();
-  for (let at = 0; at < asked.length; at += MOST_QUERIES) {
-    const part = asked.slice(at, at + MOST_QUERIES);
-    const should = part.map(({ query }, nth) => ({ bool: { should: [query], _name: String(nth) } }));
-    const { hits } = await asking.scores({
-      size: 2,
-      _source: false,
-      stored_fields: '_none_',
-      track_total_hits: false,
-      query: { bool: { filter: [{ term: { row: sent.row } }], should } },
-    });
-    if (hits?.hits?.length !== 1) return ['row'];
-    const scores = (hits.hits[0]!.matched_queries ?? {}) as Record<string, number>;
-    for (const [nth, { part: name, score }] of part.entries()) {
-      const own = scores[String(nth)];
-      if (own === undefined || (score !== undefined && own !== score)) different.add(name);
+/** A query, and what each document that it is about expects of it. */
+interface AskedOfAll {
+  query: Query;
+  of: { row: number; part: string; score: number | undefined }[];
+}
+
+/** The queries of several documents, each once: most words of one are words of another. */
+function askedOfAll(sents: readonly Sent[]): AskedOfAll[] {
+  const all = new Map<string, AskedOfAll>();
+  for (const sent of sents)
+    for (const { part, query, score } of askedOf(sent)) {
+      const key = JSON.stringify(query);
+      const known = all.get(key) ?? { query, of: [] };
+      known.of.push({ row: sent.row, part, score });
+      all.set(key, known);
     }
+  return [...all.values()];
+}
+
+/** What each row scores in each query, by the number of the query; undefined for one that is there twice. */
+async function scoresIn(asking: Asking, rows: readonly number[], queries: readonly Query[]) {
+  const should = queries.map((query, nth) => ({ bool: { should: [query], _name: String(nth) } }));
+  const { hits } = await asking.scores({
+    size: MOST_HITS,
+    _source: false,
+    stored_fields: '_none_',
+    track_total_hits: false,
+    sort: [{ row: 'desc' }],
+    // Without scores the cluster finds the rows first, and asks only those documents the rest.
+    query: { constant_score: { filter: { bool: { filter: [{ terms: { row: rows } }], should } } } },
+  });
+  const scores = new Map<number, Readonly<Record<string, number>> | undefined>();
+  for (const { sort, matched_queries: matched } of hits?.hits ?? []) {
+    const row = Number(sort![0]);
+    scores.set(row, scores.has(row) ? undefined : ((matched ?? {}) as Record<string, number>));
   }
-  return [...different];
+  return scores;
+}
+
+/** The parts of each document that differ in the cluster, by row; `row` if it is missing. */
+export async function differentParts(asking: Asking, sents: readonly Sent[]): Promise<Map<number, string[]>> {
+  const rows = sents.map(({ row }) => row);
+  const asked = askedOfAll(sents);
+  const different = new Map(rows.map((row) => [row, new Set<string>()]));
+  for (let at = 0; at < asked.length; at += MOST_QUERIES) {
+    const some = asked.slice(at, at + MOST_QUERIES);
+    const scores = await scoresIn(
+      asking,
+      rows,
+      some.map(({ query }) => query),
+    );
+    for (const row of rows) if (scores.get(row) === undefined) different.get(row)!.add(ROW);
+    for (const [nth, { of }] of some.entries())
+      for (const { row, part, score } of of) {
+        const own = scores.get(row)?.[nth];
+        if (own === undefined || (score !== undefined && own !== score)) different.get(row)!.add(part);
+      }
+  }
+  return new Map([...different].map(([row, parts]) => [row, parts.has(ROW) ? [ROW] : [...parts]]));
 }
 
 interface CheckOptions {
@@ -288,14 +329,14 @@ class Check {
 
   /** Rebuilds the sampled documents and compares them; returns their number. */
   async compareDrawn(): Promise<number> {
-    const rows = [...this.#drawn];
+    // Neighbours have words in common.
+    const rows = this.#drawn.sort((a, b) => a - b);
     const all = rows.length;
     let done = 0;
     const work = async (): Promise<void> => {
-      for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
-        const parts = await this.#differentParts(row);
-        if (parts.length > 0) this.#note(row, parts.join(' '));
-        done += 1;
+      for (let some = rows.splice(-TOGETHER); some.length > 0; some = rows.splice(-TOGETHER)) {
+        await this.#compare(some);
+        done += some.length;
         this.options.progress('documents', done, all);
       }
     };
@@ -303,12 +344,15 @@ class Check {
     return done;
   }
 
-  async #differentParts(row: number): Promise<string[]> {
-    const held = heldOf(this.database, row);
-    if (held === undefined) return ['row'];
+  async #compare(rows: readonly number[]): Promise<void> {
     // `since` is not compared: the row may be of any generation.
-    const sent = sentOf(held, 0);
-    return differentParts(this.asking, sent);
+    const held = rows.map((row) => heldOf(this.database, row));
+    const sents = held.flatMap((one) => (one === undefined ? [] : [sentOf(one, 0)]));
+    const different = await differentParts(this.asking, sents);
+    for (const row of rows) {
+      const parts = different.get(row) ?? [ROW];
+      if (parts.length > 0) this.#note(row, parts.join(' '));
+    }
   }
 }
 

@@ -36,10 +36,11 @@ function scoreIn(held: Sent, query: Record<string, Record<string, never>>): numb
 const holding = (held: Sent | undefined): Asking => ({
   searches: () => Promise.reject(new Error('not asked')),
   scores: async (body) => {
-    const { should } = (body as { query: { bool: { should: Named[] } } }).query.bool;
-    const scores = held && should.map(({ bool }) => [bool._name, scoreIn(held, bool.should[0])] as const);
+    const { filter } = (body as { query: { constant_score: { filter: { bool: { should: Named[] } } } } }).query
+      .constant_score;
+    const scores = held && filter.bool.should.map(({ bool }) => [bool._name, scoreIn(held, bool.should[0])] as const);
     const matched = Object.fromEntries((scores ?? []).filter(([, score]) => score !== undefined));
-    return { hits: { hits: scores === undefined ? [] : [{ matched_queries: matched }] } } as never;
+    return { hits: { hits: scores === undefined ? [] : [{ sort: [SENT.row], matched_queries: matched }] } } as never;
   },
 });
 
@@ -55,5 +56,27 @@ test.each<[string, Partial<Sent> | undefined, string[]]>([
   ['another period', { valid: [{ gte: 20210101 }] }, ['valid']],
   ['no mark', { marks: [] }, ['marks']],
 ])('of what a cluster has, %s is told by its part', async (_what, held, parts) => {
-  expect(await differentParts(holding(held && { ...SENT, ...held }), SENT)).toEqual(parts);
+  expect(await differentParts(holding(held && { ...SENT, ...held }), [SENT])).toEqual(new Map([[SENT.row, parts]]));
+});
+
+test('of several documents each is told by its own parts, and one that is there twice by its row', async () => {
+  const others = [
+    { ...SENT, row: 8, title: 'de prijs' },
+    { ...SENT, row: 9, title: 'de' },
+  ];
+  const asking: Asking = {
+    ...holding(SENT),
+    scores: async (body) => {
+      const { hits } = await holding(SENT).scores(body);
+      const { matched_queries } = hits!.hits![0]!;
+      return { hits: { hits: [7, 8, 9, 9].map((row) => ({ sort: [row], matched_queries })) } } as never;
+    },
+  };
+  expect(await differentParts(asking, [SENT, ...others])).toEqual(
+    new Map([
+      [7, []],
+      [8, ['title']],
+      [9, ['row']],
+    ]),
+  );
 });
