@@ -9,6 +9,13 @@ tarball=$(npm pack --silent --ignore-scripts --pack-destination "$work" | tail -
 mkdir "$work/again"
 npm pack --silent --ignore-scripts --pack-destination "$work/again" >/dev/null
 cmp "$work/$tarball" "$work/again/$tarball"
+# Bytes of the package: what is larger needs a reason, and a line here.
+most=3250000
+size=$(wc -c <"$work/$tarball")
+if [ "$size" -gt "$most" ]; then
+  echo "the package has $size bytes, and may have $most" >&2
+  exit 1
+fi
 if tar -tf "$work/$tarball" | grep -E '\.(cache|code)$'; then
   echo "compiled code does not belong into the package" >&2
   exit 1
