@@ -3,9 +3,11 @@
  * listed and all listed files are in the library, nothing fetched in that period changed before its end.
  */
 
+import { remembered } from '../platform/remembered';
 import type { Database } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
 import { type KnownCount, knownCounts, knownDays } from './file/age';
+import { kept } from './file/kept';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 /** The day up to which something known on `day` is known: the end of a completely listed period that contains it. */
@@ -15,16 +17,19 @@ export function knownThrough(stretches: readonly Harvested[], day: string): stri
   return listed?.knownUntil.slice(0, 10) ?? day;
 }
 
+const listingsOf = (database: Database, source: string): readonly Harvested[] =>
+  kept(database, 'listings', source, () =>
+    SOURCES.filter((one) => one.source === source).flatMap(({ name }) => harvestedWindows(database, name)),
+  );
+
 /** `knownThrough` for documents of a source, with its listings read once. */
 export function listedThrough(database: Database): (source: string, day: string) => string {
   const stretches = new Map<string, readonly Harvested[]>();
-  return (source, day) => {
-    const own =
-      stretches.get(source) ??
-      SOURCES.filter((one) => one.source === source).flatMap(({ name }) => harvestedWindows(database, name));
-    stretches.set(source, own);
-    return knownThrough(own, day);
-  };
+  return (source, day) =>
+    knownThrough(
+      remembered(stretches, source, () => listingsOf(database, source)),
+      day,
+    );
 }
 
 /** Number of today's documents by source, group and the day up to which they are known. Throws `local`. */

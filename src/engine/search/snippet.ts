@@ -105,12 +105,28 @@ function soughtIn(terms: readonly Term[], language: Language | undefined): Sough
   return made;
 }
 
+/** Whether the last match ends a passage with every term as typed, and where that begins; `typed`: their last matches. */
+function wholePassage(matches: readonly Match[], typed: readonly (number | undefined)[]): number | undefined {
+  const index = Math.min(...typed.map((last) => last ?? -1));
+  const own = index < 0 ? [] : matches.slice(index);
+  const [first] = own;
+  const fits = ({ end }: Match): boolean => end - first!.start <= WIDEST_PASSAGE;
+  return first !== undefined && own.length <= MOST_IN_PASSAGE && own.every(fits) ? first.start : undefined;
+}
+
+/** The matches in a text, as far as its best passage needs: none is better than the first with every term as typed. */
 function matchesIn(text: string, terms: readonly Term[], language: Language | undefined): Match[] {
   const sought = soughtIn(terms, language);
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
+  const typed = new Array<number | undefined>(terms.length).fill(undefined);
+  let last = Number.POSITIVE_INFINITY;
   for (const word of wordsBeginning(text, sought.beginnings, searched.pattern)) {
+    if (word.start > last) break;
+    const from = matches.length;
     addMatches(matches, word, sought, searched);
+    for (let at = from; at < matches.length; at++) if (matches[at]!.weight === 2) typed[matches[at]!.term] = at;
+    if (last === Number.POSITIVE_INFINITY) last = (wholePassage(matches, typed) ?? last) + WIDEST_PASSAGE;
     if (matches.length >= MOST_MATCHES) break;
   }
   return matches;
@@ -134,6 +150,9 @@ interface Passage {
   matches: Match[];
 }
 
+/** Matches of a passage that are looked at. */
+const MOST_IN_PASSAGE = 40;
+
 /** The first passage with the most different terms, then with the most exact ones. */
 function bestPassage(matches: readonly Match[]): Passage | undefined {
   let best: (Passage & { value: number }) | undefined;
@@ -141,7 +160,7 @@ function bestPassage(matches: readonly Match[]): Passage | undefined {
     const weights = new Map<number, number>();
     let end = first.end;
     const shown: Match[] = [];
-    for (const match of matches.slice(index, index + 40)) {
+    for (const match of matches.slice(index, index + MOST_IN_PASSAGE)) {
       if (match.end - first.start > WIDEST_PASSAGE && match !== first) break;
       end = Math.max(end, match.end);
       shown.push(match);
@@ -230,7 +249,8 @@ export function snippetOf(
 ): Snippet {
   const { summary, body, language } = document;
   const inBody = bestPassage(matchesIn(body, terms, language));
-  const inSummary = bestPassage(matchesIn(summary, terms, language));
+  // A summary is shown only for more terms than the body has together.
+  const inSummary = inBody?.terms === terms.length ? undefined : bestPassage(matchesIn(summary, terms, language));
   const chosen = inSummary !== undefined && inSummary.terms > (inBody?.terms ?? 0) ? inSummary : inBody;
   if (chosen !== undefined) {
     const text = chosen === inSummary ? summary : body;

@@ -1,8 +1,9 @@
 /** The age of what the library has: when lks got a file, and up to which day it covers its publisher's data. */
 import type { DocumentGroup, KnownDays } from '../../contract/types';
-import { NOT_TODAY, partitionInSql, TODAY } from '../../engine/row-numbers';
-import { type Database, dataVersion } from '../../platform/sqlite';
+import { TODAY } from '../../engine/row-numbers';
+import type { Database } from '../../platform/sqlite';
 import { groupOf } from './counts';
+import { kept } from './kept';
 
 /** The age of one file. A field is empty if unknown. */
 export interface Age {
@@ -34,29 +35,28 @@ export interface KnownCount {
   documents: number;
 }
 
-/** Today's documents by the day up to which they are known. Scans only the index of documents by work. */
-const COUNTS = `select works.source, counted.shelf, ${KNOWN_AS_OF} as day, sum(counted.documents) as documents
-  from (select work, ${partitionInSql('id')} as shelf, count(*) as documents from docs where id <= ${TODAY.last} group by 1, 2) as counted
-  join works on works.id = counted.work left join manifests on manifests.work = works.work
-  where counted.shelf < ${NOT_TODAY} group by 1, 2, 3`;
+/**
+ * Today's documents by the day up to which they are known. A work is in one partition, so that its documents need only
+ * be counted, in their index by work: a third of what it costs to group them by row number.
+ */
+const COUNTS = `with counted as materialized (
+    select works.source, works.shelf, ${KNOWN_AS_OF} as day,
+      (select count(*) from docs where docs.work = works.id and docs.id <= ${TODAY.last}) as documents
+    from works left join manifests on manifests.work = works.work)
+  select source, shelf, day, sum(documents) as documents from counted where documents > 0 group by 1, 2, 3`;
 
-/** Of each connection, until somebody writes to its file: to count 200,000 documents takes 100 ms. */
-const countedBefore = new WeakMap<Database, { version: number; counts: readonly KnownCount[] }>();
-
-export function knownCounts(database: Database): readonly KnownCount[] {
-  const version = database.readOnly ? dataVersion(database) : undefined;
-  const before = countedBefore.get(database);
-  if (before !== undefined && before.version === version) return before.counts;
-  const rows = database.prepare(COUNTS).all();
-  const counts = rows.map(({ source, shelf, day, documents }) => ({
-    source: String(source),
-    group: groupOf(Number(shelf)),
-    day: String(day),
-    documents: Number(documents),
-  }));
-  if (version !== undefined) countedBefore.set(database, { version, counts });
-  return counts;
-}
+export const knownCounts = (database: Database): readonly KnownCount[] =>
+  kept(database, 'documents by day known', '', () =>
+    database
+      .prepare(COUNTS)
+      .all()
+      .map(({ source, shelf, day, documents }) => ({
+        source: String(source),
+        group: groupOf(Number(shelf)),
+        day: String(day),
+        documents: Number(documents),
+      })),
+  );
 
 /** The oldest, the newest and the median day. Documents without a day are ignored. */
 export function knownDays(counts: readonly Pick<KnownCount, 'day' | 'documents'>[]): KnownDays {

@@ -2,6 +2,7 @@
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import { NOT_TODAY, partitionAt } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
+import { kept } from './kept';
 import { checkTable } from './work-sums';
 
 export interface CountRow {
@@ -18,15 +19,16 @@ export interface CountRow {
 }
 
 /** All running totals, by source and partition, including the partitions of texts that are not in force today. */
-export function readCounts(database: Database): CountRow[] {
-  checkTable(database, 'stock');
-  const rows = database
-    .prepare(
-      'select source, shelf as "partition", documents, harvested, imported, known_as_of, newest_text from stock order by source, shelf',
-    )
-    .all();
-  return rows as unknown as CountRow[];
-}
+export const readCounts = (database: Database): readonly CountRow[] =>
+  kept(database, 'running totals', '', () => {
+    checkTable(database, 'stock');
+    const rows = database
+      .prepare(
+        'select source, shelf as "partition", documents, harvested, imported, known_as_of, newest_text from stock order by source, shelf',
+      )
+      .all();
+    return rows as unknown as readonly CountRow[];
+  });
 
 export function groupOf(partition: number): DocumentGroup {
   return partitionAt(partition)?.group ?? 'wetgeving';

@@ -2,6 +2,7 @@
 
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
+import { kept } from './kept';
 import { packedSum } from './row-sum';
 
 /** Common words of Dutch legal texts, the commonest last. Part of the file format: unpacking needs the same words. */
@@ -79,24 +80,46 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
   }
 }
 
+/** Length of all unpacked texts that are kept, in UTF-16 units: questions in a row show many of the same. */
+const MOST_KEPT = 4_000_000;
+
+interface Kept {
+  texts: Map<number, Texts>;
+  length: number;
+}
+
+function keep(known: Kept, id: number, texts: Texts): Texts {
+  const length = texts.summary.length + texts.body.length;
+  if (known.length + length > MOST_KEPT) Object.assign(known, { texts: new Map(), length: 0 });
+  known.texts.set(id, texts);
+  known.length += length;
+  return texts;
+}
+
 /** The texts of documents that have any, each unpacked when it is asked for. Asks for it throw `local` if they differ from their sum. */
 export function textsOfRows(database: Database, ids: readonly number[]): Map<number, () => Texts> {
+  const known = kept(database, 'texts', '', (): Kept => ({ texts: new Map(), length: 0 }));
+  const texts = new Map<number, () => Texts>();
+  for (const id of ids) {
+    const before = known.texts.get(id);
+    if (before !== undefined) texts.set(id, () => before);
+  }
+  const unread = ids.filter((id) => !texts.has(id));
   const rows = database
     .prepare(
       `select texts.id, packed, (select text from sums where sums.id = texts.id) as stored from texts
        where texts.id in (select value from json_each(?))`,
     )
-    .all(JSON.stringify(ids));
-  return new Map(
-    rows.map(({ id, packed, stored }) => [
-      Number(id),
-      () => {
-        if (!(packed instanceof Uint8Array) || packedSum(Number(id), packed) !== stored)
-          throw damagedError(database.path);
-        return unpackTexts(packed, database.path);
-      },
-    ]),
-  );
+    .all(JSON.stringify(unread));
+  for (const { id, packed, stored } of rows)
+    texts.set(Number(id), () => {
+      const before = known.texts.get(Number(id));
+      if (before !== undefined) return before;
+      if (!(packed instanceof Uint8Array) || packedSum(Number(id), packed) !== stored)
+        throw damagedError(database.path);
+      return keep(known, Number(id), unpackTexts(packed, database.path));
+    });
+  return texts;
 }
 
 /** Summary and body of the document with this row number. Throws `local` if they differ from their sum. */

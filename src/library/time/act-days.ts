@@ -3,6 +3,7 @@
 import type { StatedDay } from '../../contract/answers/schema';
 import type { Database, Row } from '../../platform/sqlite';
 import type { TextDay } from '../../sources/shared/parsed-file';
+import { kept } from '../file/kept';
 import { checkWork, checkWorksNumbered } from '../file/work-sums';
 
 /** A day, and the article that gives it. */
@@ -39,7 +40,10 @@ const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
  * The days of an act from all its texts in one language, the newest first; recitals have those of their act. Throws
  * `local`.
  */
-export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
+export const headOf = (database: Database, of: { id: number; work: string }): ActHead =>
+  kept(database, 'days of acts', `${of.id} ${of.work}`, () => readHead(database, of));
+
+function readHead(database: Database, { id, work }: { id: number; work: string }): ActHead {
   const act = actOf(work);
   for (const number of new Set([work, act])) checkWorksNumbered(database, number, 'days');
   const rows = database

@@ -2,6 +2,7 @@
 import type { MissingText, ShortStatus, TextStatus } from '../../contract/answers/schema';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
+import { kept } from '../file/kept';
 import { checkWork } from '../file/work-sums';
 import { type ActDay, type ActHead, actOf, checkDays, daysGivenBy, headOf, isForceKnown, statedDay } from './act-days';
 import { intervalOn, type Toestand, toestandWhere } from './intervals';
@@ -10,7 +11,10 @@ import { intervalOn, type Toestand, toestandWhere } from './intervals';
  * The toestand of a work for a day (`at`), else as last arranged; undefined if it is not an EU act, or has no text.
  * Before entry into force: the text as published.
  */
-export function shownText(database: Database, work: number, at: string | undefined): Toestand | undefined {
+export const shownText = (database: Database, work: number, at: string | undefined): Toestand | undefined =>
+  kept(database, 'texts shown of acts', `${work} ${at}`, () => readShown(database, work, at));
+
+function readShown(database: Database, work: number, at: string | undefined): Toestand | undefined {
   if (at !== undefined) return ofAct(intervalOn(database, work, at)) ?? textBefore(database, work, at);
   checkWork(database, work, 'time');
   const arranged = `works.id = ? and toestanden.valid_from = works.valid_from and toestanden.kind <> ''`;

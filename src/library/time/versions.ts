@@ -6,6 +6,7 @@ import { RETROACTIVE_STANDINGS } from '../../contract/vocabulary';
 import { isOfToday, languageInSql, partitionOfRow } from '../../engine/row-numbers';
 import { spellingsOf } from '../../law/registers/external-ids';
 import { crypto } from '../../platform/builtins';
+import { remembered } from '../../platform/remembered';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
@@ -13,6 +14,7 @@ import { publisherOf } from '../../sources/publishers';
 import type { TitlePeriod } from '../../sources/shared/parsed-file';
 import { datedUrl, digestText, type Entry, readContents, textKey } from '../file/contents';
 import { type Force, forceIn } from '../file/document-row';
+import { kept } from '../file/kept';
 import { dayAfter, dayBefore } from '../file/moment';
 import { demandIntact, standingField } from '../file/standings';
 import { checkNames, checkUuid, sumsError } from '../file/sums';
@@ -233,26 +235,19 @@ export function validityOf(database: Database, id: string, today: string, each =
 
 /** Today's text of each document (UUID) with days and state, if any; reads each work once. Throws `local`. */
 export function textsShown(database: Database, ids: readonly string[], today: string): Map<string, TextVersion> {
-  const works = new Map<number, { intervals: Interval[]; act: OfAct | undefined }>();
-  const shown = new Map<string, TextVersion>();
-  for (const id of ids) {
+  const intervals = new Map<number, Interval[]>();
+  const acts = new Map<number, OfAct | undefined>();
+  const shownOf = (id: string): TextVersion | undefined => {
     const rows = rowsOf(database, id);
     if (rows.some((row) => row.days !== row.stored_days)) throw sumsError(database);
-    const [first] = rows;
-    if (first === undefined) continue;
-    const work = Number(first.work_row);
-    let of = works.get(work);
-    if (of === undefined) {
-      const intervals = intervalsOf(database, work);
-      of = { intervals, act: actVersions(database, intervals, today, false) };
-      works.set(work, of);
-    }
-    const { intervals, act } = of;
-    const versions = rows.flatMap((row) => versionsIn(row, intervals, { today, each: false, act }));
-    const text = versionOn(inOrder(versions), today);
-    if (text !== undefined) shown.set(id, text);
-  }
-  return shown;
+    const work = Number(rows[0]?.work_row);
+    if (rows.length === 0) return undefined;
+    const own = remembered(intervals, work, () => intervalsOf(database, work));
+    const act = remembered(acts, work, () => actVersions(database, own, today, false));
+    return versionOn(inOrder(rows.flatMap((row) => versionsIn(row, own, { today, each: false, act }))), today);
+  };
+  const shown = ids.map((id) => [id, kept(database, 'texts of today', `${id} ${today}`, () => shownOf(id))] as const);
+  return new Map(shown.flatMap(([id, text]) => (text === undefined ? [] : [[id, text]])));
 }
 
 function piecesOf([from, to, url]: Period, intervals: readonly Interval[]): Period[] {
