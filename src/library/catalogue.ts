@@ -102,14 +102,18 @@ class LibraryCatalogue implements Catalogue {
   }
 
   rowsNamed(externalId: string, allowed: Allowed): number[] {
-    const { sql, values } = conditionOnDocs(allowed);
-    const own = this.database
+    // A name is of few rows, and a law has thousands of documents to read for the condition.
+    const { documents } = allowed.within;
+    const named = conditionOnDocs({ ...allowed, within: { ...allowed.within, documents: undefined } });
+    const rows = this.database
       .prepare(
         `select docs.id from names join docs on docs.id = names.doc
-         where names.key in (select value from json_each(?))${sql} order by docs.id`,
+         where names.key in (select value from json_each(?))${named.sql} order by docs.id`,
       )
-      .all(JSON.stringify(spellingsOf(externalId).map(keyOf)), ...values);
-    if (own.length > 0 || externalId.includes(' ')) return numbersIn(own);
+      .all(JSON.stringify(spellingsOf(externalId).map(keyOf)), ...named.values);
+    const own = numbersIn(rows).filter((id) => documents?.includes(id) ?? true);
+    if (own.length > 0 || externalId.includes(' ')) return own;
+    const { sql, values } = conditionOnDocs(allowed);
     const ofWork = this.database
       .prepare(
         `select docs.id from works join docs on docs.work = works.id where works.work = ?${sql}

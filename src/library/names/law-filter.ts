@@ -7,6 +7,7 @@ import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
 import { heldWorks } from '../file/held-works';
+import { kept } from '../file/kept';
 import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works with exactly this name. */
@@ -57,6 +58,8 @@ interface LawAsked {
   laws: readonly Law[];
   /** Row numbers of the documents that pass. */
   documents: number[];
+  /** Row numbers of the works that they are; undefined if found by their titles. */
+  works?: readonly number[];
 }
 
 /**
@@ -66,34 +69,34 @@ interface LawAsked {
 export async function readLawFilter(database: Database, name: string): Promise<LawAsked> {
   const { findLaws } = await import('../../law/laws/laws');
   const laws = findLaws(name);
-  return { name, laws, documents: documentsOf(database, name, laws) };
+  return { name, laws, ...passing(database, name, laws) };
 }
 
 /** Works to compare with the sums of their documents: a word can be in thousands of names. */
 const MOST_COMPARED = 200;
 
-function documentsOf(database: Database, name: string, laws: readonly Law[]): number[] {
+function passing(database: Database, name: string, laws: readonly Law[]): Pick<LawAsked, 'documents' | 'works'> {
   const numbers = [...laws.map(({ id }) => id), name.trim().toUpperCase()];
   const exact = new Set([...worksNamed(database, name), ...worksNumbered(database, numbers)]);
   const words = tokensOf(name);
-  if (exact.size === 0 && laws.length === 0 && words.length === 0) return [];
+  if (exact.size === 0 && laws.length === 0 && words.length === 0) return { documents: [] };
   const works = exact.size > 0 || laws.length > 0 ? [...exact] : worksWithWords(database, words);
-  if (works.length === 0 && laws.length === 0) return titlesWithWords(database, words);
+  if (works.length === 0 && laws.length === 0) return { documents: titlesWithWords(database, words) };
   for (const work of works.slice(0, MOST_COMPARED)) checkWork(database, work, 'docs');
-  return database
-    .prepare('select id from docs where work in (select value from json_each(?))')
-    .all(JSON.stringify(works))
-    .map(({ id }) => Number(id));
+  // One value: a row of its own for each of thousands of documents costs three times as much.
+  const { ids } = database
+    .prepare('select json_group_array(id) as ids from docs where work in (select value from json_each(?))')
+    .demand(JSON.stringify(works));
+  return { documents: JSON.parse(String(ids)) as number[], works };
 }
 
 /** The publishers' numbers of that law's works: of the built-in table in its order, then others, by number. */
-export function worksOf(database: Database, { laws, documents }: LawAsked): string[] {
+export function worksOf(database: Database, { laws, documents, works }: LawAsked): string[] {
+  const ofDocuments = `select work from docs where id in (select value from json_each(?))`;
+  const ofWorks = `select value from json_each(?) where exists (select 1 from docs where docs.work = value)`;
   const held = database
-    .prepare(
-      `select distinct works.work from docs join works on works.id = docs.work
-       where docs.id in (select value from json_each(?)) order by works.work`,
-    )
-    .all(JSON.stringify(documents));
+    .prepare(`select distinct work from works where id in (${works ? ofWorks : ofDocuments}) order by work`)
+    .all(JSON.stringify(works ?? documents));
   return [...new Set([...laws.map(({ id }) => id), ...held.map(({ work }) => String(work))])];
 }
 
@@ -108,7 +111,12 @@ export async function nearestTo(database: Database, name: string): Promise<strin
   const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../law/laws/near-laws');
   const near = nearestLaws(name);
   const known = new Set(near.map(keyOf));
-  const keys = database.prepare('select distinct key from law_names order by key').all();
+  const keys = kept(database, 'names of laws', '', () =>
+    database
+      .prepare('select distinct key from law_names order by key')
+      .rows()
+      .map(([key]) => String(key)),
+  );
   const titleOf = database.prepare(
     `select docs.title from law_names join works on works.id = law_names.work
      join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ?
@@ -116,7 +124,7 @@ export async function nearestTo(database: Database, name: string): Promise<strin
   );
   const titles = nearestNames(
     keyOf(name),
-    keys.map(({ key }) => String(key)).filter((key) => !known.has(key)),
+    keys.filter((key) => !known.has(key)),
   ).flatMap((key) => titleOf.get(key)?.title ?? []);
   return [...new Set([...near, ...titles.map(String)])].slice(0, MOST_NEAREST);
 }

@@ -8,6 +8,7 @@ import type { Database, SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
+import { kept } from '../file/kept';
 import { checkTable, checkWorksNumbered } from '../file/work-sums';
 import { WITHOUT_TEXT } from '../time/intervals';
 import { absentOn } from '../time/no-text';
@@ -57,7 +58,15 @@ const OVER = `case
     from works join in_force on in_force.work = works.id join toestanden on toestanden.id = in_force.toestand
     where works.work = absent.work and in_force.valid_from <= ? order by in_force.valid_from desc limit 1), 0) end`;
 
-function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
+/** The works without a text of the day; without a filter of works or areas the same for all questions. */
+function textless(database: Database, about: About): readonly Textless[] {
+  const { at, today, partitions, works, areas } = about;
+  if (works !== undefined || areas !== undefined) return readTextless(database, about);
+  const asked = JSON.stringify([at?.day ?? today, at === undefined, partitions]);
+  return kept(database, 'works without a text', asked, () => readTextless(database, about));
+}
+
+function readTextless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
   const day = at?.day ?? today;
   const isKept = at === undefined;
   if (isKept) checkTable(database, 'textless');
