@@ -6,9 +6,8 @@ const MOST = 10_000;
 
 const keptBefore = new WeakMap<Database, { version: number; kinds: Map<string, Map<unknown, unknown>> }>();
 
-/** The values of a kind of this state of the file; new ones, kept by nobody, for a connection that can write. */
-export function keptIn<K, V>(database: Database, kind: string): Map<K, V> {
-  if (!database.readOnly) return new Map();
+/** The values of a kind of this state of the file. */
+function valuesOf(database: Database, kind: string): Map<unknown, unknown> {
   const version = dataVersion(database);
   let kept = keptBefore.get(database);
   if (kept?.version !== version) {
@@ -17,13 +16,17 @@ export function keptIn<K, V>(database: Database, kind: string): Map<K, V> {
   }
   const values = kept.kinds.get(kind) ?? new Map();
   kept.kinds.set(kind, values);
-  return values as Map<K, V>;
+  return values;
 }
 
-/** The value of a kind for a key, made once of each state of the file. Nobody may change it. */
+/**
+ * The value of a kind for a key, made once of each state of the file, and each time by a connection that can write.
+ * Nobody may change it.
+ */
 export function kept<V>(database: Database, kind: string, key: unknown, make: () => V): V {
-  const values = keptIn<unknown, V>(database, kind);
-  if (values.has(key)) return values.get(key)!;
+  if (!database.readOnly) return make();
+  const values = valuesOf(database, kind);
+  if (values.has(key)) return values.get(key) as V;
   if (values.size >= MOST) values.clear();
   const value = make();
   values.set(key, value);
