@@ -80,7 +80,7 @@ function noticeEntry(label: string, notice: unknown): Entry {
 /** Since when an article is unchanged, unless its state gives the same day. */
 function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, state: readonly Entry[]): Entry {
   const day = safeCell(Object(since).day);
-  const isSaid = day !== '' && state.some(({ tone, value }) => tone !== undefined && value.includes(day));
+  const isSaid = day !== '' && state.some(({ tone, value }) => tone !== undefined && say.render.saysDay(value, day));
   return isSaid ? { label: say.since.label, value: '' } : noticeEntry(say.since.label, since);
 }
 
@@ -198,7 +198,7 @@ const remarkEntries = ({ standing }: Fields): Entry[] =>
 function ofDays(days: string, { state, known_to, from }: TextVersion, ofWhole: readonly Standing[]): Entry[] {
   const isToday = OF_TODAY.has(state);
   const hasLapsed = ofWhole.some(
-    (one) => ['lapsed', 'ended'].includes(one.code) && one.from !== undefined && days.includes(one.from),
+    (one) => ['lapsed', 'ended'].includes(one.code) && one.from !== undefined && say.render.saysDay(days, one.from),
   );
   if (hasLapsed && state === 'repealed') return [];
   const says = isToday && (state === 'undated' || known_to !== undefined || from === '');

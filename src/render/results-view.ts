@@ -18,17 +18,11 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** The note of a row with only some of the words; undefined for others. */
-function lackingOf(matched: unknown, missing: unknown): string | undefined {
+function lackingOf(missing: unknown): string | undefined {
   if (!Array.isArray(missing)) return undefined;
   const lacks = wordsIn(missing);
   if (lacks.length === 0) return undefined;
-  const has = wordsIn(matched).length;
-  return say.render.lacking(
-    has,
-    has + lacks.length,
-    lacks.slice(0, MOST_NAMED),
-    Math.max(0, lacks.length - MOST_NAMED),
-  );
+  return say.render.lacking(lacks.slice(0, MOST_NAMED), Math.max(0, lacks.length - MOST_NAMED));
 }
 
 function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
@@ -71,7 +65,7 @@ export function resultRow(
   { explained = false, scored = true, hosted = false }: ReadAs = {},
 ): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
-  const lacking = lackingOf(fields.matched_words, fields.missing_words);
+  const lacking = lackingOf(fields.missing_words);
   const standing = safeCell(standingMark(fields.standing));
   const text = textOf(fields);
   const foundAs = foundAsText(fields.found_as);

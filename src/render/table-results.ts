@@ -144,7 +144,7 @@ const linked = (text: string, href: string | undefined): string =>
 
 /** States that describe a text without saying that it is not today's law. */
 const isQuiet = (state: string): boolean =>
-  state === say.told.summary || state === say.told.example || /^(?:as of|from|cited by|source) |^\d/.test(state);
+  state === say.told.summary || state === say.told.example || say.told.isQuiet(state);
 
 const paintedState = (state: string, paint: Paint): string =>
   state

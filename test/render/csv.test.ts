@@ -61,7 +61,7 @@ describe('csv', () => {
     expect(parseCsv(text)).toEqual([header, first, second]);
     const fields = ['missing_words', 'found_as'];
     const [, asked] = parseCsv(await rendered('csv', searched({ ...result, ...partial }), { fields }));
-    expect(asked).toEqual(['reden, dag', 'known as: all-in huur · under the heading: Huur']);
+    expect(asked).toEqual(['reden, dag', 'called: all-in huur · under the heading: Huur']);
   });
 
   test('has documents as rows', async () => {

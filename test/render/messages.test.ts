@@ -96,20 +96,20 @@ describe('the footer', () => {
   test('says what was shown, from where, how old, and what comes next', () => {
     const next = 'lks search huur --offset 10';
     expect(renderFooter({ ...footerInfo(answer, 0), next }, { width: undefined })).toBe(
-      '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 2026-11-18 (oldest group) · next: lks search huur --offset 10\n',
+      '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 18 November 2026 (oldest group) · next: lks search huur --offset 10\n',
     );
   });
 
   test('breaks between items at the width of the terminal, and never inside a command', () => {
     const next = 'lks search "een lange vraag over huur" --offset 10';
-    const items = ['1–10 of 132', SOURCES.join(', '), 'index of 2026-11-18 (oldest group)', `next: ${next}`, ''];
+    const items = ['1–10 of 132', SOURCES.join(', '), 'index of 18 November 2026 (oldest group)', `next: ${next}`, ''];
     expect(footerOf(answer.meta, { rows: 10, width: 40, next })).toBe(items.join('\n'));
   });
 
   test('names one index group without calling it the oldest, and how to open a row', () => {
     const meta = { total: 2, sources_consulted: ['a'], index_freshness: { x: harvested(18) } };
     const text = footerOf(meta, { rows: 2, open: 'lks doc 1' });
-    expect(text).toBe('1–2 of 2 · a · index of 2026-11-18 · lks doc 1\n');
+    expect(text).toBe('1–2 of 2 · a · index of 18 November 2026 · lks doc 1\n');
   });
 
   test('shows what is missing as unknown', () => {
@@ -119,7 +119,7 @@ describe('the footer', () => {
 
   test('shows a page beyond the end', () => {
     const text = footerOf(answer.meta, { rows: 0, offset: 200, width: 30 });
-    expect(text).toMatch(/^none from row 201 on: 132 in\nall\n/);
+    expect(text).toMatch(/^none from result 201 on: 132\nin all\n/);
   });
 
   test.each([1e15, 2 ** 53, -1, 9, '132', null, undefined, Number.NaN, 1.5])(
@@ -144,7 +144,7 @@ describe('the footer', () => {
     const answer = { data: [{}], meta } as unknown as SearchAnswer;
     const told = remarksOf(answer, { failuresTold: false });
     const text = renderFooter({ ...footerInfo(answer, 0), remarks: told }, { width: 10_000 });
-    expect(text).toMatch(/^1–1 of 1 · a, b \(index only\)\nno answer from b \(no answer within 2 s\), c \(down x/);
+    expect(text).toMatch(/^1–1 of 1 · a, b \(library only\)\nNo answer from b \(no answer within 2 s\), c \(down x/);
     expect(text.length).toBeLessThan(500);
     expect(text).not.toMatch(/[\x1b\u202e]/);
     // Off a terminal each was told on a line of its own.
@@ -157,12 +157,12 @@ describe('the footer', () => {
     const sources = [whole, { source: 'b', documents: 1, failed: 'x' }, ...odd];
     const failed = { sources_failed: [{ source: 'b', reason: 'x' }] };
     const text = footerOf({ total: 1, sources_consulted: ['a', 'b', 'c', 'd'], sources, ...failed });
-    expect(text).toBe('1–1 of 1 · a (1217 documents, 2 by title), b (1 document, index only), c, d\n');
+    expect(text).toBe('1–1 of 1 · a (1,217 documents, 2 by title), b (1 document, library only), c, d\n');
   });
 
   test('says that no source was consulted where the answer says so', () => {
     const text = footerOf({ total: 0, sources_consulted: [], sources_failed: 'x' }, { rows: 0 });
-    expect(text).toBe('0 of 0 · no source consulted\n');
+    expect(text).toBe('0 of 0 · no source was searched\n');
   });
 
   test.each([{}, null, 7, [null, 7, {}, { source: 3 }], Array(500).fill({ source: 'a', reason: 'b' })])(

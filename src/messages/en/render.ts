@@ -1,4 +1,4 @@
-import { grouped } from './listed';
+import { count as counted, day, grouped } from './listed';
 
 /** Gaps in the numbers of articles that are named one by one. */
 const RUNS = 6;
@@ -9,11 +9,15 @@ const runs = (all: readonly string[]): string =>
 const STATES: Readonly<Record<string, string>> = {
   held: 'text',
   past: 'earlier text',
-  future: 'text to come',
+  future: 'not yet in force',
+  repealed: 'lapsed',
   replaced: 'replaced text',
   withdrawn: 'withdrawn text',
   published: 'text as published',
 };
+
+/** A total, or what stands for one that is not known. */
+const totalled = (total: string): string => (/^\d{4,15}$/.test(total) ? grouped(Number(total)) : total);
 
 /** Labels and sentences of the renderers: tables, document headers, error blocks, footers. */
 export const render = () => ({
@@ -26,25 +30,26 @@ export const render = () => ({
     gaps: readonly string[] = [],
   ) => {
     const more = [
-      ...(annexes > 0 ? [`${annexes} ${annexes === 1 ? 'annex' : 'annexes'}`] : []),
-      ...(recitals > 0 ? [`${recitals} ${recitals === 1 ? 'recital' : 'recitals'}`] : []),
+      ...(annexes > 0 ? [counted(annexes, 'annex', 'annexes')] : []),
+      ...(recitals > 0 ? [counted(recitals, 'recital', 'recitals')] : []),
     ];
-    const counts = [String(articles), ...more].join(', ');
+    const counts = [grouped(articles), ...more].join(', ');
     if (complete && gaps.length > 0) return `${counts}; not in this text: ${runs(gaps)}`;
-    return complete ? `${counts}; all of them held` : `${counts} here; which others there are is not known`;
+    return complete ? `${counts}; complete` : `${counts} here; there may be more`;
   },
   languages: 'Languages',
   identifier: 'Identifier',
   date: 'Date',
   title: 'Title',
   score: 'Score',
-  citedBy: (count: string) => `cited by ${count}`,
+  citedBy: (count: string) => `cited by ${totalled(count)}`,
   facets: {
     groups: { wetgeving: 'law', rechtspraak: 'decisions', eu: 'EU', decentraal: 'local' } as Readonly<
       Record<string, string>
     >,
     names: { type: '', court: 'court: ', year: 'year: ', area: 'area: ' },
-    counted: (value: string, count: number) => (/^\d+$/.test(value) ? `${value}: ${count}` : `${value} ${count}`),
+    counted: (value: string, count: number) =>
+      /^\d+$/.test(value) ? `${value}: ${grouped(count)}` : `${value} ${grouped(count)}`,
     more: (values: number) => `${values} more`,
   },
   court: 'Court',
@@ -61,27 +66,29 @@ export const render = () => ({
   fromSource: (source: string) => `source ${source}`,
   knownAsOf: 'Known as of',
   /** In one line with the type and the source of a document. */
-  knownOn: (day: string) => `known as of ${day}`,
-  harvestedOn: (time: string) => `harvested ${time}`,
+  knownOn: (known: string) => `known as of ${day(known)}`,
+  harvestedOn: (time: string) => `harvested ${day(time)}`,
   state: 'State',
-  example: 'Invented: an example that ships with lks, no law',
+  example: 'Invented example of lks, not law',
   /** `several`: all texts of a law; `oldAsOf`: the day of old law, or empty. */
   summaryOf: (several: boolean, oldAsOf: string) =>
     `${several ? 'Summaries by lks, not the official texts' : 'Summary by lks, not the official text'}${
-      oldAsOf === '' ? '' : `; old law, as of ${oldAsOf}`
+      oldAsOf === '' ? '' : `; law as of ${day(oldAsOf)}`
     }`,
   /** By state of a text (`contract/answers/schema.ts`), before its days. */
   stateOfDays: (state: string, days: string) => `${STATES[state] ?? state}: ${days}`,
+  /** Whether a line that is shown has the day. */
+  saysDay: (line: string, of: string) => line.includes(of) || ` ${line}`.includes(` ${day(of)}`),
   /** Of a group: the oldest, the day that half of it is not known beyond, the newest. */
   knownDays: (oldest: string, half: string, newest: string) =>
     oldest === newest ? oldest : `${oldest} to ${newest}, half by ${half}`,
   /** Of the text shown, not of the rule: an article may be older than its latest text. */
-  inForce: 'Toestand',
-  repealedFor: 'Repealed',
-  repealedIn: (from: string) => `in the text from ${from}; since when is not known`,
+  inForce: 'Version',
+  repealedFor: 'Lapsed',
+  repealedIn: (from: string) => `in the text from ${day(from)}; since when is not known`,
   notInForce: 'Not in force',
   textStatus: 'Text',
-  days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
+  days: (from: string, to: string) => (to === '' ? `from ${day(from)}` : `${day(from)} to ${day(to)}`),
   /** `again`: a day from which the text is known again, after days of which nobody says whether it was; empty: none. `holds`: the text is law. */
   daysUnended: (
     text: { from: string; next?: string; no_end?: string; again: string },
@@ -90,38 +97,39 @@ export const render = () => ({
   ) => {
     const { from, next = '', no_end = '', again } = text;
     const since = again === '' ? from : again;
-    const same = again === '' ? '' : `; the same from ${again}, what was between is not known`;
-    const bare = no_end === 'no manifest' ? `no end known: at least until ${since}` : 'no end known';
-    const until = knownTo > since ? `${holds ? 'in force ' : ''}at least until ${knownTo}` : bare;
+    const same = again === '' ? '' : `; the same from ${day(again)}, what was between is not known`;
+    const until = knownTo > since ? `${holds ? 'in force ' : ''}at least until ${day(knownTo)}` : 'end not known';
     const parts = [
-      `text from ${from}${same}`,
+      `text from ${day(from)}${same}`,
       // Without a word on why, the text that follows says enough.
       ...(next !== '' && no_end === '' && knownTo <= since ? [] : [until]),
-      ...(no_end === 'no manifest' ? [no_end] : []),
-      ...(next === '' ? [] : [`the next text here is from ${next}`]),
+      ...(no_end === 'no manifest' ? ['no list of versions here'] : []),
+      ...(next === '' ? [] : [`the next text here is from ${day(next)}`]),
     ];
     return parts.join('; ');
   },
-  day: 'Day asked',
-  dayAsKnown: (day: string, knownOn: string) => `${day}, as known on ${knownOn}`,
-  dayKnownSince: (day: string, since: string) => `${day}, as known since ${since}`,
-  dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
-  atLeastUntil: (day: string, why: string) => `at least until ${day}${why === 'no manifest' ? '; no manifest' : ''}`,
+  day: 'As of',
+  dayAsKnown: (asked: string, knownOn: string) => `${day(asked)}, as known on ${day(knownOn)}`,
+  dayKnownSince: (asked: string, since: string) => `${day(asked)}, as known since ${day(since)}`,
+  dayNotKnown: (asked: string) => `${day(asked)}; whether this is its text is not known`,
+  atLeastUntil: (until: string) => `at least until ${until}`,
   /** `state`: in a word, as answers have it: `in force`, `repealed`. */
-  textOfRow: (state: string, days: string) => (days === '' ? state : `${state}: ${days}`),
-  noDay: (to: string) =>
-    to === '' ? 'day not known: its source gives none' : `until ${to}; its source gives no first day`,
+  textOfRow: (state: string, days: string) => {
+    const word = state === 'repealed' ? 'lapsed' : state;
+    return days === '' ? word : `${word}: ${days}`;
+  },
+  noDay: (to: string) => (to === '' ? 'the source gives no day' : `until ${day(to)}; the source gives no first day`),
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',
   change: 'Change',
-  sourceOn: (day: string) => `Source on ${day}`,
+  sourceOn: (of: string) => `Source on ${day(of)}`,
   summary: 'Summary',
   status: 'Status',
   latency: 'Latency ms',
   lastSuccess: 'Last success',
-  failures24h: 'Failures 24 h',
-  lastSync: 'Last good sync (UTC)',
-  importedOn: (day: string) => `imported ${day}`,
+  failures24h: 'Errors 24 h',
+  lastSync: 'Last sync (UTC)',
+  importedOn: (on: string) => `imported ${day(on)}`,
   details: 'Details',
   failing: { library: 'library failing', publisher: 'publisher failing', import: 'import failing' },
   service: '(service)',
@@ -132,32 +140,31 @@ export const render = () => ({
     `--fields: ${field} is not a field of this answer. The fields are ${fields.join(', ')}.`,
   unknownFieldHint: 'Name only fields from this list, separated by commas.',
   failure: 'lks:',
-  moreFailures: (count: number) => `… and ${count} more`,
+  moreFailures: (count: number) => `… and ${grouped(count)} more`,
   technical: (code: string, status: number | null, exitCode: number) =>
     `code ${code}, ${status === null ? 'no HTTP status' : `HTTP ${status}`}, exit ${exitCode}`,
   cause: (text: string) => `Caused by ${text}`,
-  range: (first: number, last: number, total: string) => `${first}–${last} of ${total}`,
-  noneOf: (total: string) => `0 of ${total}`,
-  noneFrom: (row: number, total: string) => `none from row ${row} on: ${total} in all`,
+  range: (first: number, last: number, total: string) => `${grouped(first)}–${grouped(last)} of ${totalled(total)}`,
+  noneOf: (total: string) => `0 of ${totalled(total)}`,
+  noneFrom: (row: number, total: string) => `none from result ${row} on: ${totalled(total)} in all`,
   totalUnknown: 'an unknown total',
   sourcesUnknown: 'sources unknown',
-  noSources: 'no source consulted',
+  noSources: 'no source was searched',
   consulted: (
     source: string,
     { documents, found = 0, isSilent }: { documents?: number; found?: number; isSilent: boolean },
   ) => {
     const facts = [
-      ...(documents === undefined ? [] : [documents === 1 ? '1 document' : `${documents} documents`]),
-      ...(found > 0 ? [`${found} by title`] : []),
-      ...(isSilent ? ['index only'] : []),
+      ...(documents === undefined ? [] : [counted(documents, 'document', 'documents')]),
+      ...(found > 0 ? [`${grouped(found)} by title`] : []),
+      ...(isSilent ? ['library only'] : []),
     ];
     return facts.length === 0 ? source : `${source} (${facts.join(', ')})`;
   },
   noAnswerFrom: (failed: readonly { source: string; reason: string }[]) =>
-    `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
+    `No answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
   /** What was searched: `sample library, 244 documents`. */
-  searchedAll: (who: string, documents: number) =>
-    `${who}, ${documents === 1 ? '1 document' : `${grouped(documents)} documents`}`,
+  searchedAll: (who: string, documents: number) => `${who}, ${counted(documents, 'document', 'documents')}`,
   searched: (who: string, sources: string) => (who === '' ? sources : `${who}: ${sources}`),
   who: {
     sample: 'sample library',
@@ -165,24 +172,29 @@ export const render = () => ({
     hosted: (url: string) => `service ${url}`,
   },
   knownFrom: (first: string, last: string) =>
-    first === last ? `known as of ${first}` : `known as of ${first} to ${last}`,
-  newestDecision: (day: string) => `newest decision ${day}`,
-  indexOf: (date: string) => `index of ${date}`,
-  oldestOf: (date: string) => `index of ${date} (oldest group)`,
+    first === last ? `known as of ${day(first)}` : `known as of ${day(first)} to ${day(last)}`,
+  newestDecision: (of: string) => `newest decision ${day(of)}`,
+  indexOf: (date: string) => `index of ${day(date)}`,
+  oldestOf: (date: string) => `index of ${day(date)} (oldest group)`,
   completeOf: (total: string, complete: number) =>
-    complete === 0 ? `${total}, none with all words` : `${total}, ${complete} with all words`,
-  lacking: (has: number, words: number, missing: readonly string[], more: number) =>
-    `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  partialRows: (count: number, rows: number, isSomeWhole: boolean) =>
-    `${count === rows ? (rows === 1 ? 'This row has' : 'These rows have') : `${count} of these ${rows} rows ${count === 1 ? 'has' : 'have'}`} only some of the words${isSomeWhole ? ' (--all-words leaves them out)' : ''}`,
-  moreRemarks: (count: number) => `(+${count} more: --json)`,
+    complete === 0
+      ? `${totalled(total)}, none with all words`
+      : `${totalled(total)}, ${grouped(complete)} with all words`,
+  lacking: (missing: readonly string[], more: number) =>
+    `without ${missing.map((word) => `“${word}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  partialRows: (count: number, rows: number, isSomeWhole: boolean) => {
+    const these = rows === 1 ? 'This result lacks' : 'These results lack';
+    const some = `${count} of these ${rows} results ${count === 1 ? 'lacks' : 'lack'}`;
+    return `${count === rows ? these : some} some of your words${isSomeWhole ? ' (leave them out: --all-words)' : ''}`;
+  },
+  moreRemarks: (count: number) => `(+${counted(count, 'remark', 'remarks')}: --json)`,
   counted: {
-    undated_left_out: (count: number) => `${count} undated left out`,
-    other_languages_left_out: (count: number) => `${count} in other languages than Dutch and English left out`,
-    no_area_left_out: (count: number) => `${count} without an area of law left out`,
-    undated_last: (count: number) => `${count} undated, last`,
-    uncited_last: (count: number) => `${count} cited by nothing here, last`,
-    undated_shown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
+    undated_left_out: (count: number) => `${grouped(count)} undated left out`,
+    other_languages_left_out: (count: number) => `${grouped(count)} in other languages than Dutch and English left out`,
+    no_area_left_out: (count: number) => `${grouped(count)} without an area of law left out`,
+    undated_last: (count: number) => `${grouped(count)} undated, last`,
+    uncited_last: (count: number) => `${grouped(count)} that nothing here cites, last`,
+    undated_shown: (count: number) => `${grouped(count)} to which the source gives no day`,
   },
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,

@@ -1,12 +1,14 @@
 /** What has to be known of a text, in a few words: beside a row, and first in a document. */
 
-const since = (word: string, day: string): string => (day === '' ? word : `${word} ${day}`);
+import { day as on } from './listed';
+
+const since = (word: string, day: string): string => (day === '' ? word : `${word} ${on(day)}`);
 
 /** By code of a standing (`contract/vocabulary.ts`); those that are not here change nothing of what a text is worth. */
 const standing: Readonly<Record<string, string>> = {
   withdrawn: 'withdrawn',
   text_withdrawn: 'withdrawn',
-  denied: 'not published any more',
+  denied: 'no longer published',
   erased: 'erased',
   changed: 'changed by its publisher',
   withdrawn_by_court: 'withdrawn',
@@ -24,9 +26,9 @@ const standing: Readonly<Record<string, string>> = {
 
 /** By state of a text (`contract/answers/schema.ts`): its first and its last day, `YYYY-MM-DD` or empty. */
 const text: Readonly<Record<string, (from: string, to: string) => string>> = {
-  past: (_from, to) => since('held until', to),
+  past: (_from, to) => since('in force until', to),
   future: (from) => since('from', from),
-  repealed: (from) => since('repealed', from),
+  repealed: (from) => since('lapsed', from),
   'not in force': () => 'not in force',
   withdrawn: () => 'withdrawn',
   replaced: (_from, to) => since('replaced', to),
@@ -40,8 +42,10 @@ export const told = () => ({
   },
   standing,
   text,
-  oldLaw: (year: string) => `old law, ${year}`,
-  knownAsOf: (day: string) => `as of ${day}`,
+  oldLaw: (year: string) => `law of ${year}`,
+  knownAsOf: (day: string) => `as of ${on(day)}`,
   summary: 'summary',
   example: 'example',
+  /** Whether a state says nothing against the text. */
+  isQuiet: (state: string) => /^(?:as of|from|cited by|source) |^\d/.test(state),
 });

@@ -116,8 +116,8 @@ function labelOf({ label, joined = [] }: JoinedVersion): string {
   return joined.length === 0 ? safeCell(label) : say.commands.joinedToestanden(joined.length, first ?? '', last ?? '');
 }
 
-const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
-  safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
+const endOf = ({ to, known_to = '' }: JoinedVersion): string =>
+  safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to));
 
 export const versions = defineCommand({
   needs: 'history',
