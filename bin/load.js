@@ -124,6 +124,19 @@ const headOf = (file, { size, mtimeMs }) => Buffer.from(`lks ${path.basename(fil
 /** A file of compiled code: its head, and the code twice. */
 const pack = (head, code) => Buffer.concat([head, code, code]);
 
+/** Bytes that are read at a time to be compared: new memory for all of them takes longer than to read them. */
+const PIECE = 1 << 16;
+
+/** Whether what follows in a file is that code once more. */
+function isRepeated(fd, code) {
+  const piece = Buffer.allocUnsafeSlow(PIECE);
+  for (let at = 0, size = 0; at < code.length; at += size) {
+    size = fs.readSync(fd, piece, 0, Math.min(PIECE, code.length - at));
+    if (size === 0 || piece.compare(code, at, at + size, 0, size) !== 0) return false;
+  }
+  return true;
+}
+
 /** The code of a file that begins with `head`; undefined when there is none that can be trusted. */
 function readKept(file, head) {
   let fd;
@@ -134,9 +147,9 @@ function readKept(file, head) {
     if (!stats.isFile() || !isOurs(stats) || stats.size > LARGEST || length < 1 || !Number.isInteger(length))
       return undefined;
     // The code in memory of its own: V8 copies what does not lie at a multiple of eight.
-    const parts = [head.length, length, length].map((size) => Buffer.allocUnsafeSlow(size));
-    if (parts.some((part) => fs.readSync(fd, part, 0, part.length) !== part.length)) return undefined;
-    return parts[0].equals(head) && parts[1].equals(parts[2]) ? parts[1] : undefined;
+    const [begun, code] = [head.length, length].map((size) => Buffer.allocUnsafeSlow(size));
+    if ([begun, code].some((part) => fs.readSync(fd, part, 0, part.length) !== part.length)) return undefined;
+    return begun.equals(head) && isRepeated(fd, code) ? code : undefined;
   } catch {
     return undefined;
   } finally {
