@@ -173,11 +173,14 @@ const INSERTED = new RegExp(`^(3\\d{4}[A-Z]\\d{4,5} artikel \\d{1,3}) ?(${LATIN_
 
 /** The id of an article that was inserted into an EU act, as English texts number it: `25 bis` is `25a`. */
 export const withLetter = (externalId: string): string =>
-  externalId.replace(
-    INSERTED,
-    (_all, number: string, latin: string) =>
-      number + String.fromCharCode(0x61 + LATIN_ORDER.indexOf(latin.toLowerCase())),
-  );
+  // Acts of the EU begin so: others need no pattern made.
+  !externalId.startsWith('3')
+    ? externalId
+    : externalId.replace(
+        INSERTED,
+        (_all, number: string, latin: string) =>
+          number + String.fromCharCode(0x61 + LATIN_ORDER.indexOf(latin.toLowerCase())),
+      );
 
 /** The external id without spaces in its number. */
 export const withoutSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ''));

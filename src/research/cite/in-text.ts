@@ -88,7 +88,8 @@ const SIGNED = /(?:^|\n)A-G[ \t]*(?=\n|$)/;
 /** The author named at the start of an opinion to the Hoge Raad; undefined if none is recognised. */
 export function opinionAuthorOf({ body = '' }: Text): OpinionAuthor | undefined {
   const head = body.slice(0, HEAD);
-  const match = NAME.exec(head);
+  // A row has no text: to make the pattern takes more than all else of a row.
+  const match = /[Mm]r/.test(head) ? NAME.exec(head) : null;
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
   // A name after the parties is that of a party's lawyer.
