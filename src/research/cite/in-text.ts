@@ -85,10 +85,9 @@ const PARTIES = /Edelhoogachtbaar|Conclusie inzake|\btegen\b/i;
 const ROLE = /^\s*advocaat-generaal\b/i;
 const SIGNED = /(?:^|\n)A-G[ \t]*(?=\n|$)/;
 
-/** The author named at the start of an opinion to the Hoge Raad; undefined if none is recognised. */
+/** The author named at the start of an opinion to the Hoge Raad, if any; a row has no text, and `NAME` takes 2 ms to make. */
 export function opinionAuthorOf({ body = '' }: Text): OpinionAuthor | undefined {
   const head = body.slice(0, HEAD);
-  // A row has no text: to make the pattern takes more than all else of a row.
   const match = /[Mm]r/.test(head) ? NAME.exec(head) : null;
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
