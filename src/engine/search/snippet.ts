@@ -25,17 +25,20 @@ interface Wanted {
 
 interface Searched {
   text: string;
-  pattern: RegExp;
+  /** Of its words, once one is read beyond another. */
+  pattern?: RegExp;
   language: Language | undefined;
 }
 
-function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
+function endOf({ kind, tokens }: Term, word: Word, searched: Searched): number | undefined {
+  const { text } = searched;
   let end: number | undefined;
-  for (const [at, token] of tokens.entries()) {
-    const next = end === undefined ? word : wordFrom(text, end, pattern);
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (at > 0) searched.pattern ??= patternFor(text);
+    const next = end === undefined ? word : wordFrom(text, end, searched.pattern!);
     if (next === undefined) return undefined;
     const open = kind === 'prefix' && at === tokens.length - 1;
-    if (open ? !next.token.startsWith(token) : next.token !== token) return undefined;
+    if (open ? !next.token.startsWith(tokens[at]!) : next.token !== tokens[at]) return undefined;
     end = next.end;
   }
   return end;
@@ -117,16 +120,22 @@ function wholePassage(matches: readonly Match[], typed: readonly (number | undef
 /** The matches in a text, as far as its best passage needs: none is better than the first with every term as typed. */
 function matchesIn(text: string, terms: readonly Term[], language: Language | undefined): Match[] {
   const sought = soughtIn(terms, language);
-  const searched = { text, pattern: patternFor(text), language };
+  const searched: Searched = { text, language };
   const matches: Match[] = [];
   const typed = new Array<number | undefined>(terms.length).fill(undefined);
-  let last = Number.POSITIVE_INFINITY;
-  for (const word of wordsBeginning(text, sought.beginnings, searched.pattern)) {
+  let [unseen, last] = [terms.length, Number.POSITIVE_INFINITY];
+  for (const word of wordsBeginning(text, sought.beginnings)) {
     if (word.start > last) break;
     const from = matches.length;
     addMatches(matches, word, sought, searched);
-    for (let at = from; at < matches.length; at++) if (matches[at]!.weight === 2) typed[matches[at]!.term] = at;
-    if (last === Number.POSITIVE_INFINITY) last = (wholePassage(matches, typed) ?? last) + WIDEST_PASSAGE;
+    for (let at = from; at < matches.length; at++) {
+      const { term, weight } = matches[at]!;
+      if (weight !== 2) continue;
+      if (typed[term] === undefined) unseen -= 1;
+      typed[term] = at;
+    }
+    if (unseen === 0 && last === Number.POSITIVE_INFINITY)
+      last = (wholePassage(matches, typed) ?? last) + WIDEST_PASSAGE;
     if (matches.length >= MOST_MATCHES) break;
   }
   return matches;

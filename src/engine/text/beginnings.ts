@@ -10,8 +10,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const [ENDS, OTHER, JOINS, UNKNOWN] = [0, LETTERS.length + 1, LETTERS.length + 2, LETTERS.length + 3];
 const WIDTH = UNKNOWN;
 
-/** By code up to U+024F; beyond ASCII looked up at first use, since folding a letter loads the tables of Unicode. */
-const kinds = new Uint8Array(0x250).fill(UNKNOWN, 0x80);
+const LATIN = 0x250;
+/** By code unit; beyond ASCII looked up at first use, since folding a letter loads the tables of Unicode. */
+const kinds = new Uint8Array(0x10000).fill(UNKNOWN, 0x80);
 for (const [at, letter] of [...LETTERS].entries())
   for (const one of [letter, letter.toUpperCase()]) kinds[one.charCodeAt(0)] = at + 1;
 kinds["'".charCodeAt(0)] = JOINS;
@@ -22,6 +23,7 @@ const RAISED_OR_INVISIBLE = /[\u00ad\u00b2\u00b3\u00b9\u00bc-\u00be]/;
 const PUNCTUATION = /[\u2000-\u200a\u200e-\u2017\u201a-\u205f\u2061-\u2064\u20ac]/;
 
 function kindOfLetter(letter: string): number {
+  if (letter.charCodeAt(0) >= LATIN) return PUNCTUATION.test(letter) ? ENDS : JOINS;
   if (RAISED_OR_INVISIBLE.test(letter)) return JOINS;
   if (!WORD_CHARACTER.test(letter)) return ENDS;
   const token = foldWord(letter);
@@ -29,7 +31,6 @@ function kindOfLetter(letter: string): number {
 }
 
 function kindOf(code: number): number {
-  if (code >= kinds.length) return PUNCTUATION.test(String.fromCharCode(code)) ? ENDS : JOINS;
   const kind = kinds[code]!;
   if (kind !== UNKNOWN) return kind;
   kinds[code] = kindOfLetter(String.fromCharCode(code));
@@ -77,11 +78,10 @@ interface Run {
   isFound: boolean;
 }
 
-/** The next run from an offset on that has words with a root. */
-function nextRun(text: string, from: number, steps: Uint16Array): Run | undefined {
-  const { length } = text;
+/** The next run from an offset on that has words with a root; `codes` end in one that is of no word. */
+function nextRun(codes: Uint16Array, length: number, from: number, steps: Uint16Array): Run | undefined {
   for (let at = from; at < length; at++) {
-    let kind = kindOf(text.charCodeAt(at));
+    let kind = kindOf(codes[at]!);
     if (kind === ENDS) continue;
     const start = at;
     let state = BEGIN;
@@ -89,23 +89,45 @@ function nextRun(text: string, from: number, steps: Uint16Array): Run | undefine
       // Most words begin with no root: of those only what joins them to others is looked for.
       state = state === NONE && kind !== JOINS ? NONE : steps[state * WIDTH + kind]!;
       at += 1;
-      kind = at < length ? kindOf(text.charCodeAt(at)) : ENDS;
+      kind = kindOf(codes[at]!);
     }
     if (state === FOUND || state === UNSURE) return { start, end: at, isFound: state === FOUND };
   }
   return undefined;
 }
 
-/** The words that begin, folded, with one of the roots, as `wordsOf` gives them; `words`: from `patternFor`. */
-export function* wordsBeginning(text: string, { roots, steps }: Beginnings, words: RegExp): Generator<Word> {
+/** Kept for the next text. */
+let room: Buffer | undefined;
+const MOST_ROOM = 1_048_576;
+
+/** The code units of a text and a zero: reading an array takes a third of asking a string for each. */
+function withCodes(text: string): { codes: Uint16Array; own: Buffer } {
+  const bytes = 2 * (text.length + 1);
+  const own = room !== undefined && room.length >= bytes ? room : Buffer.allocUnsafeSlow(Math.max(bytes, 65_536));
+  room = undefined;
+  own.write(text, 'utf16le');
+  const codes = new Uint16Array(own.buffer, own.byteOffset, text.length + 1);
+  codes[text.length] = 0;
+  return { codes, own };
+}
+
+/** The words that begin, folded, with one of the roots, as `wordsOf` gives them. */
+export function* wordsBeginning(text: string, { roots, steps }: Beginnings): Generator<Word> {
   if (roots.length === 0) return;
-  for (let run = nextRun(text, 0, steps); run !== undefined; run = nextRun(text, run.end, steps)) {
-    const { start, end, isFound } = run;
-    const own = text.slice(start, end);
-    if (isFound) yield { token: foldWord(own), start, end };
-    else
-      for (const word of wordsOf(own, 0, words))
-        if (roots.some((root) => word.token.startsWith(root)))
-          yield { token: word.token, start: start + word.start, end: start + word.end };
+  const { length } = text;
+  const { codes, own } = withCodes(text);
+  try {
+    for (let run = nextRun(codes, length, 0, steps); run !== undefined; run = nextRun(codes, length, run.end, steps))
+      if (run.isFound) yield { token: foldWord(text.slice(run.start, run.end)), start: run.start, end: run.end };
+      else yield* wordsIn(text, run, roots);
+  } finally {
+    if (own.length <= MOST_ROOM) room = own;
   }
+}
+
+/** Of a run that has to be read as a whole. */
+function* wordsIn(text: string, { start, end }: Run, roots: readonly string[]): Generator<Word> {
+  for (const word of wordsOf(text.slice(start, end)))
+    if (roots.some((root) => word.token.startsWith(root)))
+      yield { token: word.token, start: start + word.start, end: start + word.end };
 }

@@ -2,14 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { beginningsOf, wordsBeginning } from '../../../src/engine/text/beginnings';
-import { foldWord, patternFor, wordsOf } from '../../../src/platform/text/words';
+import { foldWord, wordsOf } from '../../../src/platform/text/words';
 import fc from '../../support/property';
 
 const folded = (text: string, roots: readonly string[]) =>
   [...wordsOf(text)].filter(({ token }) => roots.some((root) => token.startsWith(root)));
-const found = (text: string, roots: readonly string[]) => [
-  ...wordsBeginning(text, beginningsOf(roots), patternFor(text)),
-];
+const found = (text: string, roots: readonly string[]) => [...wordsBeginning(text, beginningsOf(roots))];
 
 describe('words by their beginnings', () => {
   it.each([
