@@ -18,12 +18,15 @@ import { calledSo, citingAs, postingsCalled } from './pointers/called';
 import { divisionsCalled } from './pointers/headings';
 import { conditionOnDocs } from './search/filters';
 
-const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
-  const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
-  const ofKind =
-    kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
-  return `when (${named})${ofKind} then ${rank}`;
-}).join(' ')} else ${NO_COURT} end`;
+/** Laws, most rows, need no look at each court. */
+const COURT = `case when docs.external_id not glob 'ECLI:*' and docs.external_id not glob '6*' then ${NO_COURT} ${COURTS.map(
+  ({ rank, ids, kinds }) => {
+    const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
+    const ofKind =
+      kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+    return `when (${named})${ofKind} then ${rank}`;
+  },
+).join(' ')} else ${NO_COURT} end`;
 
 const numbersIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id));
 
