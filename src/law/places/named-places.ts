@@ -141,7 +141,7 @@ function partText(
     externalIds: [idOf(only.id, [container], undefined)],
     work: only.id,
     path: isEuropean(only) ? [] : [container],
-    display: shown(container, common.pinpoints, group, only, common.language),
+    display: shown(containerShown(container, common.language), common.pinpoints, group, only, common.language),
   };
 }
 
@@ -337,9 +337,8 @@ function shown(
   law: NamedLaw,
   language: Language | undefined,
 ): string {
-  const place = /^(?:overweging|bijlage|aanhangsel)\b/.test(label) ? containerShown(label, language) : label;
   const texts = (pinpoints ?? []).map(({ text }) => text);
   const joined = texts.join(language === 'en' ? ' and ' : ' en ');
   const between = joined === '' || joined.startsWith('(') ? '' : language === 'en' ? ', ' : ' ';
-  return `${place}${between}${joined} ${lawShown(group, law, language)}`;
+  return `${label}${between}${joined} ${lawShown(group, law, language)}`;
 }

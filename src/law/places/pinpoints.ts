@@ -199,8 +199,13 @@ const takeWordsInBrackets = (scan: Scan, alone: boolean): Places | undefined =>
     return isClosed ? places : undefined;
   });
 
+/** How the words of a place begin, two letters of each: most words that are asked about begin otherwise. */
+const BEGINS =
+  /[\d[§¶]|a[abcl]|bu|c[hil]|d[er]|e[eilr]|f[ioü]|he|i[nt]|l[aei]|n[eioru]|o[np]|p[ahoru]|qu|s[.aeilou]|t[ehirw]|u[an]|v[eio]|z[eiw]/iy;
+
 /** Places with words of their own. */
 function takeWords(scan: Scan, alone: boolean): Places | undefined {
+  if (!sees(scan, BEGINS)) return undefined;
   for (const [kind, number, pattern] of UNNUMBERED) if (take(scan, pattern) !== undefined) return [{ kind, number }];
   for (const [kind, pattern] of NUMBERED) {
     const number = take(scan, pattern)?.[1];

@@ -290,10 +290,11 @@ export class LawIndex {
 
 const JOINED_ARTICLE = /[-‑]art(?:ikel(?:en)?|\.|icles?)[\s\u00a0]?\d/iuy;
 const OF_E = /e-?\p{Lu}/uy;
+const E = 0x65;
 
 /** Whether a name can begin here: a capital, also behind `e`: `e-Privacyrichtlijn`, `eIDAS`. */
 export const isCapitalOfName = (text: string, at: number): boolean =>
-  isCapitalAt(text, at) || matchAt(OF_E, text, at) !== undefined;
+  isCapitalAt(text, at) || (text.charCodeAt(at) === E && matchAt(OF_E, text, at) !== undefined);
 
 /** Whether the text is the name, not ordinary words with the same spelling. */
 function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind: boolean): boolean {

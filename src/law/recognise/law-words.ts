@@ -28,7 +28,7 @@ for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
     for (const form of [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]) BEGINS.set(form, kind);
 
 /** Attached to its number: `artikel3`. */
-export const CLOSE_ARTICLE = /^[Aa]rt(?:ikel)?\d/;
+const CLOSE_ARTICLE = /[Aa]rt(?:ikel)?\d/y;
 /** The code with an attached book: `BW3`. */
 export const BOOK_OF_CODE = /^n?bw(?:7a|10|[1-8])$/;
 /** Also with a space if unambiguous. Groups: 1 the code, 2 the space, 3 the book. */
@@ -41,12 +41,28 @@ for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl', 'O
 /** Shortest compound for an EU act. */
 const SHORTEST_COMPOUND = 12;
 
-/** What a word can begin; `next`: the character two places behind its end. */
-export function begins(word: string, next: string): Begins | undefined {
-  const known = BEGINS.get(word);
-  if (known !== undefined || word.length < SHORTEST_COMPOUND) return known;
-  if (isComposedOrdinal(word)) return 'inner';
-  return /[\d([Nn]/.test(next) && isKindOfAct(word) ? 'act' : undefined;
+/** Lengths of those words, a bit each, by their first letter: most words of a text are of no such length. */
+const LENGTHS = new Uint32Array(0x100);
+for (const word of BEGINS.keys()) LENGTHS[word.charCodeAt(0)]! |= 1 << word.length;
+
+/** What the word at a place of a text can begin. */
+export function beginsAt(text: string, at: number, end: number): Begins | undefined {
+  const length = end - at;
+  const first = text.charCodeAt(at);
+  if (length >= SHORTEST_COMPOUND) return compoundAt(text, at, end);
+  const isKnown = ((LENGTHS[first] ?? 0) >> length) & 1;
+  const known = isKnown ? BEGINS.get(text.slice(at, end)) : undefined;
+  return known ?? (isArt(first) && matchAt(CLOSE_ARTICLE, text, at) !== undefined ? 'article' : undefined);
+}
+
+const isArt = (code: number): boolean => code === 0x41 || code === 0x61;
+
+function compoundAt(text: string, at: number, end: number): Begins | undefined {
+  const word = text.slice(at, end);
+  const known = BEGINS.get(word) ?? (isComposedOrdinal(word) ? 'inner' : undefined);
+  if (known !== undefined) return known;
+  if (/[\d([Nn]/.test(text.charAt(end + 1)) && isKindOfAct(word)) return 'act';
+  return isArt(word.charCodeAt(0)) && matchAt(CLOSE_ARTICLE, word, 0) !== undefined ? 'article' : undefined;
 }
 
 /** Footnote mark, raised or in Markdown. */

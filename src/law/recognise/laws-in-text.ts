@@ -222,7 +222,7 @@ export class LawsInText {
   #unlisted(from: number): UnknownLaw | undefined {
     const text = this.text;
     const name = unlistedName(text, from);
-    if (name === undefined || words.begins(text.slice(from, wordEnd(text, from)), '') === 'container') return undefined;
+    if (name === undefined || words.beginsAt(text, from, wordEnd(text, from)) === 'container') return undefined;
     const hasWord = HAS_LAW_WORD.test(name);
     const word = text.slice(from, wordEnd(text, from));
     const isAbbreviation =

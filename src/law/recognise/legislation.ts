@@ -128,22 +128,22 @@ export class LegislationReader {
 
   /** Reads a citation that begins at a word; returns where it ends. */
   #at(at: number, end: number): number | undefined {
-    const word = this.#text.slice(at, end);
-    const kind =
-      words.begins(word, this.#text.charAt(end + 1)) ?? (words.CLOSE_ARTICLE.test(word) ? 'article' : undefined);
+    const text = this.#text;
+    const kind = words.beginsAt(text, at, end);
     if (kind !== undefined) {
       const read = this.#begun(kind, at);
       if (read !== undefined) return read;
     }
-    const first = word.charCodeAt(0);
+    const first = text.charCodeAt(at);
     if (first >= 0x30 && first <= 0x39) return this.#number(at, end);
     const known =
-      isCapitalOfName(this.#text, at) && this.index.begins(word.toLowerCase())
+      isCapitalOfName(text, at) && this.index.begins(text.slice(at, end).toLowerCase())
         ? this.#laws.named(at, false)
         : undefined;
     const law = known ?? this.#laws.term(at, end) ?? this.#lawFirst(at, end);
     if (law !== undefined) return this.#law(law);
-    const registered = /^(?:BWB|CVDR)/.test(word) ? registeredLaw(this.#text, at, end) : undefined;
+    const isRegister = text.startsWith('BWB', at) || text.startsWith('CVDR', at);
+    const registered = isRegister ? registeredLaw(text, at, end) : undefined;
     return registered ? this.#law(registered) : this.#ofFirstProtocol(at);
   }
 
@@ -162,6 +162,8 @@ export class LegislationReader {
 
   /** `A1P1 ECHR` */
   #ofFirstProtocol(at: number): number | undefined {
+    const first = this.#text.charAt(at);
+    if (first !== 'A' && first !== 'P') return undefined;
     const [all = '', one, other] = matchAt(words.OF_FIRST_PROTOCOL, this.#text, at) ?? [];
     const article = one ?? other;
     const law = article === undefined ? undefined : this.#laws.firstProtocol(at, at);

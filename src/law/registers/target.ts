@@ -9,10 +9,23 @@ export interface Target {
   pinpoints: readonly Pinpoint[];
 }
 
+/** Many texts have the same references, and each is read for its citations and for the words around them. Cleared when full. */
+const LARGEST_CACHE = 20_000;
+const known = new Map<string, Target | undefined>();
+
+/** As `read`, remembered. */
+export function readTarget(reference: string): Target | undefined {
+  if (known.has(reference)) return known.get(reference);
+  if (known.size >= LARGEST_CACHE) known.clear();
+  const target = read(reference);
+  known.set(reference, target);
+  return target;
+}
+
 /**
  * Reads a reference: a jci, BWB number, CELEX number, ECLI or address; undefined if it names no document. Never throws.
  */
-export function readTarget(reference: string): Target | undefined {
+function read(reference: string): Target | undefined {
   // The publisher also writes `CVDR://90740_1` and `CVDR:267366_1`.
   const identifier = readIdentifier(reference.replace(/^CVDR:(?:\/\/)?(?=\d)/, 'CVDR'));
   if (identifier === undefined || identifier.kind === 'uuid') return undefined;

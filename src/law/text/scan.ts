@@ -39,6 +39,8 @@ export function nextWord(text: string, at: number): number {
 }
 
 export function isCapitalAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a;
   const letter = text.charAt(at);
   return letter !== letter.toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { FormalRelation, TextStanding, TextStructure } from '../../contract
 import { isOfOthers } from '../../contract/whose-words';
 import { isOfToday } from '../../engine/row-numbers';
 import { standingsIn } from '../../law/decisions/relation';
-import { readTarget, type Target } from '../../law/registers/target';
+import { readTarget } from '../../law/registers/target';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';
@@ -19,23 +19,11 @@ import { IN_PARTS, putStanding, RELATED } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
 
-/** Many texts have the same references. Cleared when full. */
-const LARGEST_CACHE = 20_000;
-const known = new Map<string, Target | undefined>();
-
-function targetOf(reference: string): Target | undefined {
-  if (known.has(reference)) return known.get(reference);
-  if (known.size >= LARGEST_CACHE) known.clear();
-  const target = readTarget(reference);
-  known.set(reference, target);
-  return target;
-}
-
 /** The works, and parts of them, that a document cites, except its own work. */
 function citedBy(work: string, structure: TextStructure | undefined): string[] {
   const names = new Set<string>();
   for (const { target: reference } of structure?.references ?? []) {
-    const target = targetOf(reference);
+    const target = readTarget(reference);
     if (target === undefined || target.work === actOf(work)) continue;
     names.add(target.work);
     names.add(target.name);
