@@ -84,7 +84,7 @@ function countLibraries(): void {
 
       override prepare(sql: string) {
         const statement = super.prepare(sql);
-        if (!/insert into docs \(/.test(sql)) return statement;
+        if (!/insert or fail into docs \(/.test(sql)) return statement;
         const run = statement.run.bind(statement);
         return Object.defineProperty(statement, 'run', {
           value: (...values: unknown[]) => {

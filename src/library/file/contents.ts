@@ -5,10 +5,10 @@
 
 import { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
-import { crypto, zlib } from '../../platform/builtins';
+import { crypto } from '../../platform/builtins';
 import { DAMAGED_CODE, type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { UNPACKED } from './packing';
+import { packJson, unpackJson } from './packing';
 import { packedSum } from './row-sum';
 
 /** One document of a toestand; its place in the list is its place in the work. */
@@ -111,7 +111,7 @@ export function packContents({ lawNames, entries, divisions }: Contents): Uint8A
   });
   const held = divisions?.map(({ kind, number, heading, from, within = -1 }) => [kind, number, heading, from, within]);
   const all = held === undefined ? [lawNames, rows] : [lawNames, rows, held];
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify(all), 'utf8'));
+  return packJson(all);
 }
 
 type PackedEntry = [
@@ -141,10 +141,8 @@ const divisionOf = ([kind, number, heading, from, within]: PackedDivision): Stor
 /** The inverse of `packContents`. `file` is named in the `local` error for a damaged list. */
 function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
-    const [lawNames, rows, divisions] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
-    const entries = (rows as PackedEntry[]).map(entryOf);
-    const held = divisions as PackedDivision[] | undefined;
-    return { lawNames, entries, ...(held && { divisions: held.map(divisionOf) }) };
+    const [lawNames, rows, divisions] = unpackJson(packed) as [string[], PackedEntry[], PackedDivision[]?];
+    return { lawNames, entries: rows.map(entryOf), ...(divisions && { divisions: divisions.map(divisionOf) }) };
   } catch (cause) {
     throw damagedError(file, cause);
   }

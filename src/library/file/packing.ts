@@ -57,23 +57,43 @@ export interface Texts {
 const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
 
 /** Upper bound of the unpacked size, in bytes of JSON: a damaged or foreign file must not fill the memory. */
-export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
+const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
+
+/**
+ * As JSON, compressed. Room is made for what most values take: zlib would take 16 KB for each, and an import holds
+ * thousands until they are collected.
+ */
+export function packJson(value: unknown, options: { dictionary?: Buffer; level?: number } = {}): Uint8Array {
+  const bytes = Buffer.from(JSON.stringify(value), 'utf8');
+  return zlib().deflateRawSync(bytes, { ...options, chunkSize: roomFor(bytes.length / 2) });
+}
+
+/** The inverse of `packJson`. Throws what zlib and `JSON.parse` throw for a damaged value. */
+export function unpackJson(packed: Uint8Array, options: { dictionary?: Buffer } = {}): unknown {
+  const chunkSize = roomFor(packed.length * 3);
+  return JSON.parse(
+    zlib()
+      .inflateRawSync(packed, { ...UNPACKED, ...options, chunkSize })
+      .toString('utf8'),
+  );
+}
+
+const LEAST_ROOM = 256;
+const MOST_ROOM = 65_536;
+const roomFor = (bytes: number): number => Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.ceil(bytes)));
 
 /** For what is compressed once more as a whole, as a package is: it comes out smaller where its parts were not. */
 export const AS_IT_IS = 0;
 
 /** Packs texts: a format that gives the same bytes for the same texts. */
 export function packTexts({ summary, body }: Texts, level = -1): Uint8Array {
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary, level });
+  return packJson([summary, body], { dictionary, level });
 }
 
 /** The inverse of `packTexts`. `file` is named in the `local` error for a damaged text. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
   try {
-    const text = zlib()
-      .inflateRawSync(packed, { ...UNPACKED, dictionary })
-      .toString('utf8');
-    const [summary, body] = JSON.parse(text) as [string, string];
+    const [summary, body] = unpackJson(packed, { dictionary }) as [string, string];
     return { summary, body };
   } catch (cause) {
     throw damagedError(file, cause);

@@ -167,33 +167,42 @@ export function targetNumbered(database: Database, name: string): number {
   return target;
 }
 
-const PUT_FOUND = `insert into recognised (target, doc, marked, places)
-  select value ->> 0, ?, value ->> 1, value ->> 2 from json_each(?)`;
+const PUT_FOUND = `insert or fail into recognised (doc, target, marked, places)
+  select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?)`;
+/** Not by `or replace`, which saves the pages that each statement changes, in case it fails. */
+const PUT_LOOKED = `insert or fail into looked_through (doc, version, sum)
+  select value ->> 0, ?, value ->> 1 from json_each(?) where true
+  on conflict (doc) do update set version = excluded.version, sum = excluded.sum`;
 
-/**
- * Stores what was recognised in a text, replacing what was stored before. Runs inside the caller's transaction.
- * @param isFirst nothing is stored of it yet.
- */
-export function putRecognised(
-  database: Database,
-  doc: number,
-  version: number,
-  things: readonly Omit<Recognised, 'target'>[],
-  isFirst = false,
-): void {
-  const key = BigInt(doc);
-  if (!isFirst) database.prepare('delete from recognised where doc = ?').run(key);
-  const found = things.map(({ name, marked, places }): [number, string, number, string] => [
-    targetNumbered(database, name),
-    name,
-    marked,
-    places,
-  ]);
-  const rows = found.map(([target, , marked, places]) => [target, marked, places]);
-  if (rows.length > 0) database.prepare(PUT_FOUND).run(key, JSON.stringify(rows));
-  database
-    .prepare('insert or replace into looked_through (doc, version, sum) values (?, ?, ?)')
-    .run(key, version, sumOf(doc, found));
+/** Stores what was recognised in texts, in two statements for all of them. To be used inside the caller's transaction. */
+export class RecognisedWriting {
+  readonly #rows: [doc: number, target: number, marked: number, places: string][] = [];
+  readonly #looked: [doc: number, sum: number][] = [];
+
+  /** `version`: of the recogniser. */
+  constructor(
+    private readonly database: Database,
+    private readonly version: number,
+  ) {}
+
+  /** What was recognised in a text, which replaces what is stored. `isFirst`: nothing is. */
+  add(doc: number, things: readonly Omit<Recognised, 'target'>[], isFirst = false): void {
+    if (!isFirst) this.database.prepare('delete from recognised where doc = ?').run(BigInt(doc));
+    const found = things.map(({ name, marked, places }): [number, string, number, string] => [
+      targetNumbered(this.database, name),
+      name,
+      marked,
+      places,
+    ]);
+    for (const [target, , marked, places] of found) this.#rows.push([doc, target, marked, places]);
+    this.#looked.push([doc, sumOf(doc, found)]);
+  }
+
+  /** Once, behind all texts. */
+  write(): void {
+    if (this.#rows.length > 0) this.database.prepare(PUT_FOUND).run(JSON.stringify(this.#rows));
+    this.database.prepare(PUT_LOOKED).run(this.version, JSON.stringify(this.#looked));
+  }
 }
 
 /** Makes a writing connection update the sums of things when rows of `recognised` change. */

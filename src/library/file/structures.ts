@@ -1,10 +1,9 @@
 /** What publishers mark in texts: packed, in a table of its own, since few questions need it. */
 
 import type { AddedKind, FormalRelation, Span, TextPart, TextStanding, TextStructure } from '../../contract/structure';
-import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { UNPACKED } from './packing';
+import { packJson, unpackJson } from './packing';
 import { packedStructure } from './sums';
 
 type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
@@ -111,13 +110,13 @@ const standingIn = ([code, said, place, from, to, name, inForce, text, other]: u
 
 /** Packs a structure: the same bytes for the same structure. */
 export function packStructure(structure: TextStructure, level = -1): Uint8Array {
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify(rowsOf(structure)), 'utf8'), { level });
+  return packJson(rowsOf(structure), { level });
 }
 
 /** The inverse of `packStructure`. `file` is named in the `local` error for a damaged one. */
 export function unpackStructure(packed: Uint8Array, file: string): TextStructure {
   try {
-    return structureIn(JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8')) as Rows);
+    return structureIn(unpackJson(packed) as Rows);
   } catch (cause) {
     throw damagedError(file, cause);
   }

@@ -11,7 +11,7 @@ import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { putCalled } from '../file/called';
-import { putRecognised } from '../file/recognised';
+import { RecognisedWriting } from '../file/recognised';
 import { packedIn } from '../file/sums';
 import { checkCount } from '../file/work-sums';
 import { tellsAs } from '../pointers/called-held';
@@ -168,14 +168,16 @@ class Looker {
   write({ works, version, found = [] }: Batch): number {
     return this.#database.transaction(() => {
       const isAsRead = dataVersion(this.#database) === version;
+      const recognised = new RecognisedWriting(this.#database, VERSION);
       let count = 0;
       for (const [at, things] of found.entries()) {
         const { texts } = works[at]!;
         // Texts changed meanwhile are looked through next time.
         if (!isAsRead && !texts.every((text) => this.#isHeld(text))) continue;
-        for (const [nth, text] of texts.entries()) this.#put(text, things[nth]!);
+        for (const [nth, text] of texts.entries()) this.#put(recognised, text, things[nth]!);
         count += texts.length;
       }
+      recognised.write();
       return count;
     });
   }
@@ -185,13 +187,13 @@ class Looker {
     return held !== undefined && Buffer.from(held.digest as Uint8Array).equals(digest);
   }
 
-  #put({ id, isFirst }: HeldText, { things, called }: RecognisedText): void {
+  #put(recognised: RecognisedWriting, { id, isFirst }: HeldText, { things, called }: RecognisedText): void {
     const rows = things.map(({ name, marked, places }) => ({
       name,
       marked: marked ? 1 : 0,
       places: JSON.stringify(places),
     }));
-    putRecognised(this.#database, id, VERSION, rows, isFirst);
+    recognised.add(id, rows, isFirst);
     putCalled(this.#database, id, called, isFirst);
   }
 }

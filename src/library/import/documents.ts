@@ -42,7 +42,8 @@ const COLUMNS = [
   'heading_to',
 ] as const;
 
-const INSERT_DOC = `insert into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
+/** `or fail`: with a trigger on the table, SQLite would else save each page that it changes, in case the statement fails. */
+const INSERT_DOC = `insert or fail into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
 
 /** A document as its row and that of its work have it, with the name of its area of law. */
 function rowOf(

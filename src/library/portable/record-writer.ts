@@ -11,7 +11,7 @@ import { UNKNOWN_AGE } from '../file/age';
 import { putCalled } from '../file/called';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';
-import { putRecognised } from '../file/recognised';
+import { RecognisedWriting } from '../file/recognised';
 import { putStatement } from '../file/standings';
 import { documentUuid, uuidText } from '../file/uuid';
 import { putSums } from '../file/write-sums';
@@ -274,7 +274,9 @@ export class RecordWriter {
       return { name, marked: marked ? 1 : 0, places: packed };
     });
     const rows = things.map((thing) => ({ ...thing, places: JSON.stringify(thing.places) }));
-    putRecognised(this.database, id, recogniser, rows);
+    const writing = new RecognisedWriting(this.database, recogniser);
+    writing.add(id, rows);
+    writing.write();
     const tells = tellsAs(id);
     if (tells !== undefined)
       putCalled(this.database, id, calledIn({ externalId, summary, body, structure, tells }, things));
