@@ -22,3 +22,15 @@ export function rememberingLast<T, K = string>(
     return found;
   };
 }
+
+/** The same for all keys, which are forgotten together when there are so many. */
+export function rememberingMany<T, K = string>(most: number, read: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    if (known.has(key)) return known.get(key)!;
+    if (known.size >= most) known.clear();
+    const found = read(key);
+    known.set(key, found);
+    return found;
+  };
+}

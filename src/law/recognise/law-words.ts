@@ -47,22 +47,14 @@ for (const word of BEGINS.keys()) LENGTHS[word.charCodeAt(0)]! |= 1 << word.leng
 
 /** What the word at a place of a text can begin. */
 export function beginsAt(text: string, at: number, end: number): Begins | undefined {
-  const length = end - at;
-  const first = text.charCodeAt(at);
-  if (length >= SHORTEST_COMPOUND) return compoundAt(text, at, end);
-  const isKnown = ((LENGTHS[first] ?? 0) >> length) & 1;
-  const known = isKnown ? BEGINS.get(text.slice(at, end)) : undefined;
-  return known ?? (isArt(first) && matchAt(CLOSE_ARTICLE, text, at) !== undefined ? 'article' : undefined);
-}
-
-const isArt = (code: number): boolean => code === 0x41 || code === 0x61;
-
-function compoundAt(text: string, at: number, end: number): Begins | undefined {
-  const word = text.slice(at, end);
-  const known = BEGINS.get(word) ?? (isComposedOrdinal(word) ? 'inner' : undefined);
-  if (known !== undefined) return known;
-  if (/[\d([Nn]/.test(text.charAt(end + 1)) && isKindOfAct(word)) return 'act';
-  return isArt(word.charCodeAt(0)) && matchAt(CLOSE_ARTICLE, word, 0) !== undefined ? 'article' : undefined;
+  const [first, isLong] = [text.charCodeAt(at), end - at >= SHORTEST_COMPOUND];
+  if (isLong || (LENGTHS[first]! >> (end - at)) & 1) {
+    const word = text.slice(at, end);
+    const known = BEGINS.get(word) ?? (isLong && isComposedOrdinal(word) ? 'inner' : undefined);
+    if (known !== undefined) return known;
+    if (isLong && /[\d([Nn]/.test(text.charAt(end + 1)) && isKindOfAct(word)) return 'act';
+  }
+  return (first === 0x41 || first === 0x61) && matchAt(CLOSE_ARTICLE, text, at) !== undefined ? 'article' : undefined;
 }
 
 /** Footnote mark, raised or in Markdown. */

@@ -1,5 +1,6 @@
 /** Normalises the target of a reference that a publisher marked. */
 import type { Pinpoint } from '../../contract/name';
+import { rememberingMany } from '../../platform/remembered';
 import { readIdentifier } from './read-identifier';
 
 /** `work`: the law or decision. `name`: external id of the work or of an article in it. */
@@ -9,23 +10,11 @@ export interface Target {
   pinpoints: readonly Pinpoint[];
 }
 
-/** Many texts have the same references, and each is read for its citations and for the words around them. Cleared when full. */
-const LARGEST_CACHE = 20_000;
-const known = new Map<string, Target | undefined>();
-
-/** As `read`, remembered. */
-export function readTarget(reference: string): Target | undefined {
-  if (known.has(reference)) return known.get(reference);
-  if (known.size >= LARGEST_CACHE) known.clear();
-  const target = read(reference);
-  known.set(reference, target);
-  return target;
-}
-
 /**
  * Reads a reference: a jci, BWB number, CELEX number, ECLI or address; undefined if it names no document. Never throws.
+ * Many texts have the same ones.
  */
-function read(reference: string): Target | undefined {
+export const readTarget = rememberingMany(20_000, (reference: string): Target | undefined => {
   // The publisher also writes `CVDR://90740_1` and `CVDR:267366_1`.
   const identifier = readIdentifier(reference.replace(/^CVDR:(?:\/\/)?(?=\d)/, 'CVDR'));
   if (identifier === undefined || identifier.kind === 'uuid') return undefined;
@@ -34,4 +23,4 @@ function read(reference: string): Target | undefined {
   const { work, externalId } = identifier;
   // The version of a local regulation is not part of its name.
   return { work, name: `${work}${externalId.slice(externalId.search(/ |$/))}`, pinpoints };
-}
+});
