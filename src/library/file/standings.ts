@@ -12,6 +12,7 @@ import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { RecordedChange } from '../../sources/shared/parsed-file';
+import { kept } from './kept';
 import { rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 
@@ -347,8 +348,30 @@ function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
     throw damagedError(database.path);
 }
 
-/** The standings of documents, by external id, in the library or not. Throws `local` if a row is damaged. */
-export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, DocumentStandings> {
+/** Names of which the standings are kept: most have none. */
+const MOST_STANDINGS = 10_000;
+
+type StandingsByName = ReadonlyMap<string, DocumentStandings>;
+
+/**
+ * The standings of documents, by external id, in the library or not; in one statement for those that nobody asked for.
+ * Throws `local` if a row is damaged.
+ */
+export function lookUpStandings(database: Database, names: readonly string[]): StandingsByName {
+  const before = kept(database, 'standings', '', () => new Map<string, DocumentStandings | undefined>());
+  if (before.size > MOST_STANDINGS) before.clear();
+  const unread = [...new Set(names)].filter((name) => !before.has(name));
+  const read = readStandings(database, unread);
+  for (const name of unread) before.set(name, read.get(name));
+  return new Map(
+    names.flatMap((name) => {
+      const own = before.get(name);
+      return own === undefined ? [] : [[name, own]];
+    }),
+  );
+}
+
+function readStandings(database: Database, names: readonly string[]): StandingsByName {
   const found = new Map<string, Standing[]>();
   const known = new Map<
     string,

@@ -11,6 +11,7 @@ import type { Term } from '../../engine/text/query';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { titlePartsIn } from '../file/document-row';
+import { kept } from '../file/kept';
 import { type Texts, textsOf, textsOfRows } from '../file/packing';
 import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
 import { lookUpStandings, standingsInFile, standingsOf } from '../file/standings';
@@ -21,14 +22,24 @@ import { sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { shortStatus, shownText } from '../time/text-status';
 
-/** The documents of a page by row number, in one statement. Throws `local` for one that is missing or damaged. */
-function documentsOf(database: Database, ids: readonly number[]): Map<number, Row> {
+/** Documents that are kept, a kilobyte each. */
+const MOST_DOCUMENTS = 4_000;
+
+/**
+ * The documents of a page by row number, in one statement for those that no page had. Throws `local` for one that is
+ * missing or damaged.
+ */
+function documentsOf(database: Database, ids: readonly number[]): ReadonlyMap<number, Row> {
+  const known = kept(database, 'documents', '', () => new Map<number, Row>());
+  if (known.size > MOST_DOCUMENTS) known.clear();
+  const unread = ids.filter((id) => !known.has(id));
   const rows = database
     .prepare(`${selectDocument({ more: LISTED_AS_OF })} where docs.id in (select value from json_each(?))`)
-    .all(JSON.stringify(ids));
-  if (rows.length < ids.length || rows.some(({ source }) => source === null)) throw damagedError(database.path);
+    .all(JSON.stringify(unread));
+  if (rows.length < unread.length || rows.some(({ source }) => source === null)) throw damagedError(database.path);
   for (const row of rows) checkRow(database, row);
-  return new Map(rows.map((row) => [Number(row.id), row]));
+  for (const row of rows) known.set(Number(row.id), row);
+  return new Map(ids.map((id) => [id, known.get(id)!]));
 }
 
 /** Throws `local` for a document without a text: it must not be shown as found. */
