@@ -8,6 +8,7 @@ import { COURTS, NO_COURT } from '../engine/search/weights';
 import { spellingsOf } from '../law/registers/external-ids';
 import { type Database, damagedError, dataVersion, type Row } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
+import { kept } from './file/kept';
 import { textsOf } from './file/packing';
 import { citingCountInSql } from './file/recognised';
 import { selectPriors } from './file/row-sum';
@@ -27,6 +28,8 @@ const COURT = `case when docs.external_id not glob 'ECLI:*' and docs.external_id
     return `when (${named})${ofKind} then ${rank}`;
   },
 ).join(' ')} else ${NO_COURT} end`;
+
+const MOST_TITLES = 10_000;
 
 const numbersIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id));
 
@@ -54,11 +57,17 @@ class LibraryCatalogue implements Catalogue {
   }
 
   titles(rows: readonly number[]): Map<number, string> {
-    const found = this.database
-      .prepare('select id, title from docs where id in (select value from json_each(?))')
-      .all(JSON.stringify(rows));
-    if (found.length < new Set(rows).size) throw damagedError(this.database.path);
-    return new Map(found.map(({ id, title }) => [Number(id), String(title)]));
+    const known = kept(this.database, 'titles', '', () => new Map<number, string>());
+    if (known.size > MOST_TITLES) known.clear();
+    const unread = [...new Set(rows)].filter((row) => !known.has(row));
+    if (unread.length > 0) {
+      const found = this.database
+        .prepare('select id, title from docs where id in (select value from json_each(?))')
+        .all(JSON.stringify(unread));
+      if (found.length < unread.length) throw damagedError(this.database.path);
+      for (const { id, title } of found) known.set(Number(id), String(title));
+    }
+    return new Map(rows.map((row) => [row, known.get(row)!]));
   }
 
   facts(rows: readonly number[]): DocumentFacts[] {
@@ -181,6 +190,10 @@ class LibraryCatalogue implements Catalogue {
   }
 
   calledBy(stems: readonly string[], most: number) {
+    return kept(this.database, 'called', `${most} ${stems.join(' ')}`, () => this.#calledBy(stems, most));
+  }
+
+  #calledBy(stems: readonly string[], most: number) {
     const read = postingsCalled(this.database, stems);
     return calledSo(this.database, stems, most, read).map(({ externalId }) => {
       const { ids, total } = citingAs(this.database, externalId, stems, read);
@@ -192,7 +205,7 @@ class LibraryCatalogue implements Catalogue {
   }
 
   divisionsCalled(words: readonly string[]) {
-    return divisionsCalled(this.database, words);
+    return kept(this.database, 'divisions', words.join(' '), () => divisionsCalled(this.database, words));
   }
 }
 

@@ -95,6 +95,8 @@ function rowsAkin(form: string): Row[] {
 interface Word {
   weight: number;
   held: ReadonlyMap<Row, number>;
+  /** By article: the shares of its rows together, and the largest. */
+  times: ReadonlyMap<string, { sum: number; most: number }>;
 }
 
 /** Words whose rows are kept: people ask with the same ones. */
@@ -110,16 +112,12 @@ function wordOf(token: string, forms: readonly string[]): Word {
   for (const row of own) held.set(row, 1);
   const weight = Math.log(1 + ROWS / Math.max(FEWEST, articles)) * (isLightWord(token) ? LIGHT : 1);
   if (knownWords.size >= MOST_KNOWN) knownWords.clear();
-  knownWords.set(token, { weight, held });
-  return { weight, held };
+  const word = { weight, held, times: timesOf(held) };
+  knownWords.set(token, word);
+  return word;
 }
 
-interface Article {
-  measure: number;
-  held: number;
-}
-
-function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
+function timesOf(held: Word['held']): Word['times'] {
   const times = new Map<string, { sum: number; most: number }>();
   for (const [[, id = ''], share] of held) {
     const own = times.get(id);
@@ -129,9 +127,21 @@ function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
       own.most = Math.max(own.most, share);
     }
   }
+  return times;
+}
+
+interface Article {
+  measure: number;
+  held: number;
+}
+
+function addWord(articles: Map<string, Article>, { weight, times }: Word): void {
   for (const [id, { sum, most }] of times) {
-    const own = articles.get(id) ?? { measure: 0, held: 0 };
-    articles.set(id, own);
+    let own = articles.get(id);
+    if (own === undefined) {
+      own = { measure: 0, held: 0 };
+      articles.set(id, own);
+    }
     own.measure += weight * shareOfFrequency(sum, BM25.k1);
     own.held += weight * most;
   }

@@ -372,6 +372,9 @@ function weightsOf(groups: Groups, fields: readonly (typeof FIELDS)[number][]): 
 }
 
 class Adding {
+  /** By place among the rows. */
+  readonly #values: number[][] = [];
+
   constructor(
     private readonly found: Map<number, number[]>,
     private readonly rows: Float64Array,
@@ -386,11 +389,12 @@ class Adding {
       const [a, b, c, d] = [times[4 * at]!, times[4 * at + 1]!, times[4 * at + 2]!, times[4 * at + 3]!];
       if ((a | b | c | d) === 0) continue;
       const row = this.rows[at]!;
-      let values = this.found.get(row);
+      let values = this.#values[at] ?? this.found.get(row);
       if (values === undefined) {
         values = this.groups.map(() => 0);
         this.found.set(row, values);
       }
+      this.#values[at] = values;
       for (let nth = 0; nth < weights.length; nth += 1) {
         const own = weights[nth]!;
         values[nth]! += own[0]! * a + own[1]! * b + own[2]! * c + own[3]! * d;

@@ -41,7 +41,7 @@ export interface TermPostings {
 }
 
 /** The lists of some forms: of words as they stand, of those with their stem, of words of names. */
-export interface Lists {
+interface Lists {
   exact: readonly TermPostings[];
   stems: readonly TermPostings[];
   names: readonly TermPostings[];

@@ -136,8 +136,8 @@ function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], 
       const length = measuring.lengths.get(row) ?? BM25.typical;
       // A legal term that is only in the title of a law is not the subject of its article.
       if (way.how === 'everyday' && times.every((own, at) => own === 0 || isOfLaw[at])) continue;
-      const values = times.map(
-        (own, at) => weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
+      const values = times.map((own, at) =>
+        own === 0 ? 0 : weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
       );
       const value = sum(values);
       if (value > (best.get(row)?.value ?? 0)) best.set(row, { part: { concept, way, values }, value });

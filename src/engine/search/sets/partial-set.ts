@@ -245,8 +245,8 @@ export function wordsOfRows(
   };
   const tell = (term: Term, found: ReadonlySet<number>): void => {
     const isSaid = (id: number): boolean => term.tokens.every((token) => says.get(id)?.has(token) === true);
-    for (const [id, { matched, missing }] of rows)
-      (found.has(id) || isSaid(id) ? matched : missing).push(termText(term));
+    const text = termText(term);
+    for (const [id, { matched, missing }] of rows) (found.has(id) || isSaid(id) ? matched : missing).push(text);
   };
   for (const { terms, ways, parts } of concepts) {
     if (parts === undefined) tell(terms[0]!, having(ways));
