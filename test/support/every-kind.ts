@@ -1,5 +1,5 @@
 /** Command lines of every kind (`in-process.tsv`), run in this process in an order drawn by lot, against what each shows alone. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
@@ -39,6 +39,16 @@ export async function shownBy({ words, options }: Line, isSpawned: boolean) {
   };
 }
 
+/** A table of the program stays open until it is whole (src/platform/tables.ts). */
+function isNoTable(descriptor: string): boolean {
+  try {
+    return !readlinkSync(`/proc/self/fd/${descriptor}`).endsWith('.table');
+  } catch {
+    // That of the folder of descriptors itself, closed by now.
+    return true;
+  }
+}
+
 /** The pieces of this process that a run could leave behind: what the collector takes is nobody's. */
 async function left() {
   setFlagsFromString('--expose-gc');
@@ -47,7 +57,7 @@ async function left() {
     await new Promise((resolve) => setImmediate(resolve));
   }
   return {
-    descriptors: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+    descriptors: process.platform === 'linux' ? readdirSync('/proc/self/fd').filter(isNoTable).length : 0,
     listeners: process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)}`),
     children: process.getActiveResourcesInfo().filter((kind) => /Process|Worker|FSReq|TCP/.test(kind)),
   };

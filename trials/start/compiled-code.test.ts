@@ -89,7 +89,7 @@ describe('compiled code', () => {
   const environment = (extra: Record<string, string | undefined> = {}) =>
     cleanEnvironment(home, { NODE_COMPILE_CACHE: undefined, LKS_CONFIG_DIR: undefined, ...extra });
   // Not `--version`, which the launcher tells without the program.
-  const help = execFileSync(process.execPath, [BIN, 'help'], {
+  const help = execFileSync(process.execPath, [BIN, 'help', '--quiet'], {
     env: { PATH: process.env.PATH, NODE_DISABLE_COMPILE_CACHE: '1' },
     encoding: 'utf8',
   });
@@ -121,7 +121,7 @@ describe('compiled code', () => {
 
   describe.skipIf(!RUNTIME_KEEPS)('where the runtime keeps it', () => {
     it('lies in the user’s own folder, for the user alone', () => {
-      expect(lks(['help'])).toMatchObject(good);
+      expect(lks(['help', '--quiet'])).toMatchObject(good);
       expect(folders()).toHaveLength(1);
       expect(statSync(folders()[0]!).mode & 0o777).toBe(0o700);
       expect(files()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('compiled code', () => {
     });
 
     it('is not kept where the user has no folder', () => {
-      expect(lks(['help'], { env: { HOME: '/dev/null/home' } })).toMatchObject(good);
+      expect(lks(['help', '--quiet'], { env: { HOME: '/dev/null/home' } })).toMatchObject(good);
     });
 
     it('of a build that is long gone is removed', () => {
@@ -140,14 +140,14 @@ describe('compiled code', () => {
         writeFileSync(path.join(old, 'v22.8.0-x64-0123abcd-0/77d04c13'), '');
         utimesSync(old, new Date(), new Date(Date.now() - age * 86_400_000));
       }
-      expect(lks(['help'])).toMatchObject(good);
+      expect(lks(['help', '--quiet'])).toMatchObject(good);
       expect(folders()).toHaveLength(4);
     });
   });
 
   describe.skipIf(RUNTIME_KEEPS)('where lks keeps it', () => {
     it('is made by the first run, for the user alone, taken by the next ones, and left after the third', () => {
-      const first = lks(['help']);
+      const first = lks(['help', '--quiet']);
       expect(first).toMatchObject(good);
       expect(first.code).toEqual(first.code.map(() => 'none'));
       for (const each of [path.join(home, '.cache'), top(), ...folders()])
@@ -157,7 +157,7 @@ describe('compiled code', () => {
       const made: string[][] = [];
       for (let again = 0; again < 4; again += 1) {
         made.push(identities());
-        const next = lks(['help']);
+        const next = lks(['help', '--quiet']);
         expect(next).toMatchObject(good);
         expect(taken(next.code), String(next.code)).toBe(true);
       }
@@ -173,8 +173,12 @@ describe('compiled code', () => {
       for (let again = 0; again < 2; again += 1) expect(lks(['search', 'huurprijs']).status).toBe(0);
       expect(statSync(main()).size).toBeGreaterThan(size);
       const made = identities();
-      for (let again = 0; again < 3; again += 1) lks(['help']);
-      for (const args of [['search', 'huurprijs'], ['help'], ['search', 'opzegging']])
+      for (let again = 0; again < 3; again += 1) lks(['help', '--quiet']);
+      for (const args of [
+        ['search', 'huurprijs'],
+        ['help', '--quiet'],
+        ['search', 'opzegging'],
+      ])
         expect(taken(lks(args).code), args.join(' ')).toBe(true);
       expect(identities()).toEqual(expect.arrayContaining(made));
     });
@@ -192,7 +196,7 @@ describe('compiled code', () => {
     it('is not kept after an error that nobody caught', () => {
       const thrower = path.join(folder, 'thrower.cjs');
       writeFileSync(thrower, `setImmediate(() => { throw new Error('unexpected'); });`);
-      expect(lks(['help'], { env: { NODE_OPTIONS: `-r ${thrower}` } }).status).toBe(1);
+      expect(lks(['help', '--quiet'], { env: { NODE_OPTIONS: `-r ${thrower}` } }).status).toBe(1);
       expect(codes()).toEqual([]);
     });
 
@@ -221,13 +225,13 @@ describe('compiled code', () => {
 
     it('lies where the environment says', () => {
       const place = (name: string): string => path.join(home, name);
-      lks(['help'], { env: { XDG_CACHE_HOME: place('xdg') } });
-      lks(['help'], { env: { LKS_CONFIG_DIR: place('config'), XDG_CACHE_HOME: place('never') } });
-      lks(['help'], { env: { NODE_COMPILE_CACHE: place('node'), LKS_CONFIG_DIR: place('never') } });
+      lks(['help', '--quiet'], { env: { XDG_CACHE_HOME: place('xdg') } });
+      lks(['help', '--quiet'], { env: { LKS_CONFIG_DIR: place('config'), XDG_CACHE_HOME: place('never') } });
+      lks(['help', '--quiet'], { env: { NODE_COMPILE_CACHE: place('node'), LKS_CONFIG_DIR: place('never') } });
       const made = ['xdg/lks', 'config/cache', 'node/lks'].map((name) => readdirSync(place(name)).length);
       expect(made).toEqual([1, 1, 1]);
-      lks(['help'], { env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
-      lks(['help'], { env: { XDG_CACHE_HOME: 'relative', HOME: place('h') } });
+      lks(['help', '--quiet'], { env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
+      lks(['help', '--quiet'], { env: { XDG_CACHE_HOME: 'relative', HOME: place('h') } });
       expect([existsSync(place('never')), existsSync(place('.cache')), existsSync(place('h/.cache/lks'))]).toEqual([
         false,
         false,
@@ -239,9 +243,9 @@ describe('compiled code', () => {
       const other = path.join(folder, 'other.cjs');
       writeFileSync(other, `Object.defineProperty(process, 'version', { value: 'v20.19.999' });`);
       for (const args of [[], ['--no-opt'], ['-r', other]])
-        expect(spawnSync(process.execPath, [...args, BIN, 'help'], { env: environment() }).status).toBe(0);
+        expect(spawnSync(process.execPath, [...args, BIN, 'help', '--quiet'], { env: environment() }).status).toBe(0);
       expect(
-        spawnSync(process.execPath, [BIN, 'help'], {
+        spawnSync(process.execPath, [BIN, 'help', '--quiet'], {
           env: environment({ NODE_OPTIONS: '--max-old-space-size=512' }),
         }).status,
       ).toBe(0);
@@ -253,20 +257,20 @@ describe('compiled code', () => {
       // So short that no line of the help breaks it.
       const shown = say.help.topics;
       const edited = shown.toUpperCase();
-      expect(lks(['help'], { bin }).stdout).toContain(shown);
-      expect(taken(lks(['help'], { bin }).code)).toBe(true);
+      expect(lks(['help', '--quiet'], { bin }).stdout).toContain(shown);
+      expect(taken(lks(['help', '--quiet'], { bin }).code)).toBe(true);
       const holding = readdirSync(dist, { recursive: true, encoding: 'utf8' })
         .map((name) => path.join(dist, name))
         .filter((file) => file.endsWith('.cjs') && readFileSync(file, 'latin1').includes(shown));
       expect(holding).toHaveLength(1);
       writeFileSync(holding[0]!, readFileSync(holding[0]!, 'latin1').replaceAll(shown, edited), 'latin1');
-      for (let again = 0; again < 3; again += 1) expect(lks(['help'], { bin }).stdout).toContain(edited);
+      for (let again = 0; again < 3; again += 1) expect(lks(['help', '--quiet'], { bin }).stdout).toContain(edited);
       // And it is kept anew.
-      expect(taken(lks(['help'], { bin }).code)).toBe(true);
+      expect(taken(lks(['help', '--quiet'], { bin }).code)).toBe(true);
     });
 
     it('is never taken damaged: each time it is made again, and the answer is right', () => {
-      lks(['help']);
+      lks(['help', '--quiet']);
       const whole = new Map(codes().map((file) => [file, readFileSync(file)]));
       let seed = 20;
       const random = (below: number): number => {
@@ -279,15 +283,15 @@ describe('compiled code', () => {
           damaged[random(bytes.length)]! ^= 1 << random(8);
           writeFileSync(file, damaged);
         }
-        const ran = lks(['help']);
+        const ran = lks(['help', '--quiet']);
         expect(ran).toMatchObject(good);
         expect(ran.code).toEqual(ran.code.map(() => 'none'));
       }
-      expect(taken(lks(['help']).code)).toBe(true);
+      expect(taken(lks(['help', '--quiet']).code)).toBe(true);
     });
 
     it('is made again where something else stands', () => {
-      lks(['help']);
+      lks(['help', '--quiet']);
       const others: Record<string, (file: string) => void> = {
         nothing: (file) => rmSync(file),
         'an empty file': (file) => truncateSync(file, 0),
@@ -310,7 +314,7 @@ describe('compiled code', () => {
       };
       for (const [what, put] of Object.entries(others)) {
         for (const file of codes()) put(file);
-        const ran = lks(['help']);
+        const ran = lks(['help', '--quiet']);
         expect(ran, what).toMatchObject(good);
         expect(ran.code, what).toEqual(ran.code.map(() => 'none'));
         for (const file of codes()) {
@@ -318,7 +322,7 @@ describe('compiled code', () => {
           expect([stats.isFile(), stats.uid, stats.mode & 0o777], what).toEqual([true, process.geteuid?.(), 0o600]);
         }
       }
-      expect(taken(lks(['help']).code)).toBe(true);
+      expect(taken(lks(['help', '--quiet']).code)).toBe(true);
     });
 
     it('is neither read nor written in a folder that others can write or that is somebody else’s, or through a link', () => {
@@ -333,10 +337,10 @@ describe('compiled code', () => {
       };
       for (const [what, change] of Object.entries(states)) {
         home = mkdtempSync(path.join(folder, 'home-'));
-        lks(['help']);
+        lks(['help', '--quiet']);
         const made = identities();
         change(folders()[0]!);
-        const ran = lks(['help']);
+        const ran = lks(['help', '--quiet']);
         expect(ran, what).toMatchObject(good);
         expect(ran.code, what).toEqual(ran.code.map(() => 'none'));
         if (what !== 'a link') expect(identities(), what).toEqual(made);
@@ -350,7 +354,7 @@ describe('compiled code', () => {
       if (isRoot) states.push(() => chownSync(above, 65_534, 65_534));
       for (const change of states) {
         change();
-        expect(lks(['help'], { env: { XDG_CACHE_HOME: path.join(above, 'caches') } })).toMatchObject(good);
+        expect(lks(['help', '--quiet'], { env: { XDG_CACHE_HOME: path.join(above, 'caches') } })).toMatchObject(good);
         expect(readdirSync(above)).toEqual([]);
       }
     });
@@ -361,13 +365,13 @@ describe('compiled code', () => {
       for (const where of ['/dev/null/home', '/proc/nowhere', asFile, '/'])
         if (where !== '/' || !isRoot)
           for (let again = 0; again < 2; again += 1)
-            expect(lks(['help'], { env: { HOME: where } }), where).toMatchObject(good);
-      expect(lks(['help'], { env: { XDG_CACHE_HOME: asFile } })).toMatchObject(good);
+            expect(lks(['help', '--quiet'], { env: { HOME: where } }), where).toMatchObject(good);
+      expect(lks(['help', '--quiet'], { env: { XDG_CACHE_HOME: asFile } })).toMatchObject(good);
     });
 
     it.skipIf(spawnSync('bash', ['-c', 'ulimit -f 10']).status !== 0)('is not kept where it does not fit', () => {
       for (let again = 0; again < 2; again += 1) {
-        const shell = `ulimit -f 20; exec "$0" -r "$1" "$2" help`;
+        const shell = `ulimit -f 20; exec "$0" -r "$1" "$2" help --quiet`;
         const ran = spawnSync('bash', ['-c', shell, process.execPath, spy, BIN], {
           env: environment(),
           encoding: 'utf8',
@@ -375,19 +379,19 @@ describe('compiled code', () => {
         expect(ran).toMatchObject(good);
         expect(files().filter((file) => file.endsWith('.tmp'))).toEqual([]);
       }
-      expect(taken(lks(['help']).code)).toBe(false);
-      expect(taken(lks(['help']).code)).toBe(true);
+      expect(taken(lks(['help', '--quiet']).code)).toBe(false);
+      expect(taken(lks(['help', '--quiet']).code)).toBe(true);
     });
 
     it('of a run that was killed while it wrote leaves the next one right', () => {
-      const killed = lks(['help'], { env: { KILLED: '1' } });
+      const killed = lks(['help', '--quiet'], { env: { KILLED: '1' } });
       expect(killed).toMatchObject({ signal: 'SIGKILL', stdout: help });
       const left = files();
       expect(left.map((file) => path.extname(file))).toEqual(['.tmp']);
-      const next = lks(['help']);
+      const next = lks(['help', '--quiet']);
       expect(next).toMatchObject(good);
       expect(next.code).toEqual(next.code.map(() => 'none'));
-      expect(taken(lks(['help']).code)).toBe(true);
+      expect(taken(lks(['help', '--quiet']).code)).toBe(true);
     });
 
     it('is whole after many first runs at once, from several installs', async () => {
@@ -429,7 +433,7 @@ describe('compiled code', () => {
         }
       mkdirSync(path.join(top(), 'compiled-by-hand'));
       writeFileSync(path.join(top(), 'notes.txt'), 'mine');
-      expect(lks(['help'])).toMatchObject(good);
+      expect(lks(['help', '--quiet'])).toMatchObject(good);
       const first = (count: number, name: (age: number) => string) =>
         Array.from({ length: count }, (_, at) => name(at + 1));
       const own = expect.stringMatching(`^compiled-${VERSION}-${build}-`);
