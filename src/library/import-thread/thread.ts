@@ -8,7 +8,7 @@ import type { Elsewhere } from '../follow/look-through';
 import { type Found, IMPORT, type ImportCall, type Parsed } from './import-task';
 
 /** Memory limits in MB: the caller does a task that needs more. Near its limit the runtime frees more eagerly. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 } as const;
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 } as const;
 
 /**
  * Parses files and recognises citations in parallel. Starts with the first task; returns `undefined` for a task that it

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import type { LibraryStore } from '../../../library/store';
 import { say } from '../../../messages';
+import { v8 } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
 import { bytesOf, chunksOf } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
@@ -278,6 +279,8 @@ export const command = defineCommand({
       import('../../../library/open-store'),
       import('../../../library/import-thread/thread'),
     ]);
+    // Else the runtime keeps a hundred megabytes of what is no longer used, a twentieth faster.
+    v8().setFlagsFromString('--heap-growing-percent=50');
     const thread = new ImportThread();
     const store = new LateStore(() => openStore(file), context.settings().libraryExists);
     const progress = new RunProgress(context.io, say.progress.files);
