@@ -74,7 +74,7 @@ export class Library implements LocalLibrary {
 
   /** See `searchLibrary`. Throws `usage` for `live`, which only a library with its complement accepts. */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
-    return withIndex(this.#database, call, () => this.#search(query, call));
+    return this.#database.readThrough(() => withIndex(this.#database, call, () => this.#search(query, call)));
   }
 
   async #search(query: SearchQuery, call: LocalSearchCall): Promise<SearchAnswer> {

@@ -105,6 +105,10 @@ export class Database {
   /** What is known for the rest of the current transaction, by name. */
   readonly #known = new Map<string, unknown>();
   #readsTogether = false;
+  /** Pieces of work whose reads share one snapshot across their awaits: see `readThrough`. */
+  #through = 0;
+  /** Ends that snapshot where the work waits for something else. */
+  #turn: NodeJS.Immediate | undefined;
   /** Since when reads share one snapshot, milliseconds. */
   #readingSince: number | undefined;
   /** Of that snapshot, or of the current transaction, once it was asked for: it does not change in either. */
@@ -228,6 +232,20 @@ export class Database {
     return this;
   }
 
+  /**
+   * As `readTogether`, across the awaits of `work` too, as long as it waits for nothing but itself: a lock is not held
+   * while the program waits, nor when the work is over, since who asked may wait for a slow reader of what it prints.
+   */
+  async readThrough<T>(work: () => Promise<T>): Promise<T> {
+    this.#through += 1;
+    try {
+      return await work();
+    } finally {
+      this.#through -= 1;
+      if (this.#through === 0) this.#endReading();
+    }
+  }
+
   readonly #beginReading = (): void => {
     if (!this.#readsTogether || this.#inTransaction) return;
     const now = currentMs();
@@ -236,13 +254,15 @@ export class Database {
     this.#raw.exec('begin');
     this.#readingSince = now;
     readings.add(this.#endReading);
-    queueMicrotask(this.#endReading);
+    if (this.#through === 0) queueMicrotask(this.#endReading);
+    else this.#turn = setImmediate(this.#endReading);
   };
 
   readonly #endReading = (): void => {
     if (this.#readingSince === undefined || !this.#open) return;
     this.#readingSince = undefined;
     this.#versionRead = undefined;
+    clearImmediate(this.#turn);
     readings.delete(this.#endReading);
     try {
       this.#raw.exec('commit');

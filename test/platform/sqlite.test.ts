@@ -245,7 +245,16 @@ describe('what is read together', () => {
       reader.close();
       writer.close();
     });
-    return { file, writer, count: () => reader.prepare('select count(*) as n from numbers').get()?.n, reader };
+    const inserting = `const { DatabaseSync } = require(process.argv[1]);
+      try { new DatabaseSync(process.argv[2], { timeout: 100 }).exec('insert into numbers values (9)'); } catch { process.exit(3); }`;
+    const args = ['-e', inserting, path.resolve('node_modules/@photostructure/sqlite'), file];
+    return {
+      writer,
+      reader,
+      count: () => reader.prepare('select count(*) as n from numbers').get()?.n,
+      /** Inserts a number in another process: 3 where that is kept waiting, 0 where it is not. */
+      insert: () => spawnSync(process.execPath, args, { stdio: 'ignore' }).status,
+    };
   }
 
   test('is one state, as far as the next await; a writer of the same process is not kept waiting', async () => {
@@ -259,17 +268,26 @@ describe('what is read together', () => {
   });
 
   test('is not written by another process meanwhile, and is as soon as it is over', async () => {
-    const { file, count } = counting();
-    const inserting = `const { DatabaseSync } = require(process.argv[1]);
-      try { new DatabaseSync(process.argv[2], { timeout: 100 }).exec('insert into numbers values (9)'); } catch { process.exit(3); }`;
-    const args = ['-e', inserting, path.resolve('node_modules/@photostructure/sqlite'), file];
-    const insert = () => spawnSync(process.execPath, args, { stdio: 'ignore' }).status;
+    const { count, insert } = counting();
     expect(count()).toBe(3);
     expect(insert()).toBe(3);
     expect(count()).toBe(3);
     await Promise.resolve();
     expect(insert()).toBe(0);
     expect(count()).toBe(4);
+  });
+
+  test('goes on across the awaits of work that waits for itself alone, and ends where it waits or is over', async () => {
+    const { reader, count, insert } = counting();
+    await reader.readThrough(async () => {
+      expect(count()).toBe(3);
+      await Promise.resolve();
+      expect(insert()).toBe(3);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(insert()).toBe(0);
+      expect(count()).toBe(4);
+    });
+    expect(insert()).toBe(0);
   });
 
   test('ends with the connection', () => {

@@ -2,7 +2,7 @@
  * Sums of the rows that say who may ask, and for how many credits: written with a row, compared before it is changed and whenever it is read. SQLite finds
  * a page that is no page; a bit that turned in a number of credits or in the digest of a key is for us to find.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, type SqlValue } from '../../platform/sqlite';
@@ -36,7 +36,7 @@ function sumOf(values: readonly SqlValue[]): number {
   const text = JSON.stringify(
     values.map((one) => (one instanceof Uint8Array ? Buffer.from(one).toString('hex') : one)),
   );
-  return createHash('sha256').update(text).digest().readUIntBE(0, BYTES);
+  return hash('sha256', text, 'buffer').readUIntBE(0, BYTES);
 }
 
 /** The sum of a row as SQL. `row`: how it is named there, with a stop. */
