@@ -115,6 +115,8 @@ const QUESTIONS = {
 };
 /** How often each question of a class is asked in one round: the processor is counted in hundredths of a second. */
 const TIMES = 10;
+/** Rounds of a class that are asked before they count: what is measured is a question, and not how V8 compiles its first hundred. */
+const WARM = 3;
 
 /** Milliseconds of the processor, and by the clock in the middle, that a question of a class takes. */
 async function ask({ service, key }, questions) {
@@ -156,7 +158,7 @@ async function showQuestions() {
   const services = [await serve(sides[0]), await serve(sides[1])];
   try {
     for (const [name, questions] of Object.entries(QUESTIONS)) {
-      for (const service of services) await ask(service, questions);
+      for (let round = 0; round < WARM; round += 1) for (const service of services) await ask(service, questions);
       const pairs = await inTurn((which) => ask(services[which], questions));
       for (const measure of ['processor', 'wall'])
         row(
