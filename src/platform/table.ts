@@ -4,8 +4,8 @@
  * those the parts of the file that they are in are read.
  */
 
-/** What no field of a row has in it. */
-const [FIELD, LINE] = ['\t', '\n'];
+/** What no field of a row has in it. `SAME`, at the end of a line: its other fields are those of the row before it. */
+const [FIELD, LINE, SAME] = ['\t', '\n', '\x01'];
 
 /** A table has no letters beyond Latin-1: it is read byte by byte, and held in half the memory. */
 const escaped = (field: string): string =>
@@ -32,23 +32,55 @@ const STRIDE = 16;
 const PLACE = 4;
 const placeLetters = (place: number): string => letters(place).padStart(PLACE, asMore(LAST));
 
-/** The keys are read in blocks of about so many letters; of each the first key is in the directory. */
-const BLOCK = 4_096;
+/** So many keys are read together; of each block the first key is in the directory. */
+const BLOCK = 64;
+/** What a key may share with the one before it, as a letter tells it. */
+const MOST_SHARED = 64;
 
-/** A line for each block of keys, in order: its first key, and how long it is. */
-function directoryOf(keys: readonly string[]): string {
-  let [text, first, length] = ['', '', 0];
-  const close = (): void => {
-    if (length > 0) text += `${first}${FIELD}${letters(length)}${LINE}`;
-    length = 0;
-  };
-  for (const line of keys) {
-    if (length === 0) first = line.slice(0, line.indexOf(FIELD));
-    length += line.length;
-    if (length >= BLOCK) close();
+function shared(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, MOST_SHARED) && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/**
+ * The keys in order, each without what it shares with the one before; apart from them their rows, which packs closer; and
+ * a line for each block: its first key, and how long both are.
+ */
+function keyParts(found: ReadonlyMap<string, readonly number[]>): Record<'directory' | 'keys' | 'numbers', string> {
+  const parts = { directory: '', keys: '', numbers: '' };
+  const all = [...found.keys()].sort();
+  for (let at = 0; at < all.length; at += BLOCK) {
+    let [keys, numbers, before] = ['', '', all[at]!];
+    for (const key of all.slice(at, at + BLOCK)) {
+      const own = found.get(key)!;
+      const length = shared(before, key);
+      keys += String.fromCharCode(LAST + length) + key.slice(length) + LINE;
+      numbers += own.map((row, nth) => letters(row - (own[nth - 1] ?? 0))).join('') + LINE;
+      before = key;
+    }
+    parts.directory += `${all[at]}${FIELD}${letters(keys.length)}${letters(numbers.length)}${LINE}`;
+    parts.keys += keys;
+    parts.numbers += numbers;
   }
-  close();
-  return text;
+  return parts;
+}
+
+/** The keys of a block. */
+const keysIn = (block: string, first: string): string[] => {
+  let key = first;
+  return linesOf(block).map((line) => {
+    key = key.slice(0, line.charCodeAt(0) - LAST) + line.slice(1);
+    return key;
+  });
+};
+const linesOf = (text: string): string[] => text.split(LINE).slice(0, -1);
+
+/** A row as a line, without the last fields of the row before where they are the same. */
+function lineOf(row: readonly string[], before: readonly string[] | undefined): string {
+  let own = row.length;
+  if (before?.length === own) while (own > 1 && row[own - 1] === before[own - 1]) own -= 1;
+  return row.slice(0, own).map(escaped).join(FIELD) + (own < row.length ? SAME : '') + LINE;
 }
 
 /** Makes the text of a table, of letters of Latin-1. Throws where a field or key has what parts them. */
@@ -60,25 +92,21 @@ export function packTable<T extends readonly string[]>(
   let [text, places] = ['', ''];
   for (const [at, row] of rows.entries()) {
     const keys = new Set([...keysOf(row)].map(escaped));
-    if ([...row, ...keys].some((field) => /[\t\n]/.test(field)))
+    if ([...row, ...keys].some((field) => /[\t\n\x01]/.test(field)))
       throw new Error(`a tab or line end in a row of a table: ${row}`);
     for (const key of keys) found.set(key, [...(found.get(key) ?? []), at]);
     if (at % STRIDE === 0) places += placeLetters(text.length);
-    text += row.map(escaped).join(FIELD) + LINE;
+    text += lineOf(row, at % STRIDE === 0 ? undefined : rows[at - 1]);
   }
   places += placeLetters(text.length);
-  const keys = [...found.keys()].sort().map((key) => {
-    const own = found.get(key)!;
-    return `${key}${FIELD}${own.map((at, nth) => letters(at - (own[nth - 1] ?? 0))).join('')}${LINE}`;
-  });
-  const directory = directoryOf(keys);
-  return `${directory.length}${FIELD}${places.length}${LINE}${directory}${places}${text}${keys.join('')}`;
+  const { directory, keys, numbers } = keyParts(found);
+  return `${directory.length}${FIELD}${places.length}${LINE}${directory}${places}${text}${keys}${numbers}`;
 }
 
 /** Keys whose rows are kept. */
 const MOST_ASKED = 1_000;
 /** Letters that are read first: in all tables of lks they have the directory and the places. */
-const HEAD = 8_192;
+const HEAD = 10_240;
 
 /** A number, and where the text goes on behind it. */
 function numberAt(text: string, from: number): [value: number, next: number] {
@@ -90,17 +118,13 @@ function numberAt(text: string, from: number): [value: number, next: number] {
   }
 }
 
-const keyAt = (text: string, at: number): string => text.slice(at, text.indexOf(FIELD, at));
-
-/** The place of the first line whose key is not before this one. */
-function lineOf(text: string, key: string): number {
-  let [low, high] = [0, text.length];
+/** The place of the first of some keys in order that is not before this one. */
+function placeOf(keys: readonly string[], key: string): number {
+  let [low, high] = [0, keys.length];
   while (low < high) {
-    const middle = text.lastIndexOf(LINE, (low + high - 1) >> 1) + 1;
-    // The line that the middle is in began before `low`: what is left is one line.
-    const at = Math.max(low, middle);
-    if (keyAt(text, at) < key) low = text.indexOf(LINE, at) + 1;
-    else high = at;
+    const middle = (low + high) >> 1;
+    if (keys[middle]! < key) low = middle + 1;
+    else high = middle;
   }
   return low;
 }
@@ -125,9 +149,10 @@ export type Part = (from: number, to: number) => string;
 class Head {
   /** Where the rows begin. */
   readonly rows: number;
-  /** The first key of each block, and where it begins; behind them where the last one ends. */
+  /** The first key of each block, and where its keys and their rows begin; behind them where the last ones end. */
   readonly firsts: string[] = [];
-  readonly starts: number[] = [];
+  readonly keys: number[] = [];
+  readonly numbers: number[] = [];
   /** How many strides of rows have a place. */
   readonly strides: number;
   readonly #places: string;
@@ -141,15 +166,19 @@ class Head {
     this.#places = text.slice(start + directory, this.rows);
     this.strides = places / PLACE - 1;
     let block = this.place(this.strides);
-    for (let at = start; at < start + directory; ) {
-      const first = keyAt(text, at);
-      const [length, next] = numberAt(text, at + first.length + 1);
+    let numbers = 0;
+    for (const line of linesOf(text.slice(start, start + directory))) {
+      const [first = '', lengths = ''] = line.split(FIELD);
+      const [ofKeys, next] = numberAt(lengths, 0);
       this.firsts.push(first);
-      this.starts.push(block);
-      block += length;
-      at = next + 1;
+      this.keys.push(block);
+      this.numbers.push(numbers);
+      block += ofKeys;
+      numbers += numberAt(lengths, next)[0];
     }
-    this.starts.push(block);
+    this.keys.push(block);
+    this.numbers.push(numbers);
+    for (const nth of this.numbers.keys()) this.numbers[nth]! += block;
   }
 
   /** Where a stride of rows begins, and behind the last one where the keys do. */
@@ -157,15 +186,10 @@ class Head {
     return this.rows + numberAt(this.#places, stride * PLACE)[0];
   }
 
-  /** The last block that does not begin behind a key, or the first. */
+  /** The first block that can have a key, or one that begins with it. */
   blockOf(key: string): number {
-    let [low, high] = [0, this.firsts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.firsts[middle]! > key) high = middle;
-      else low = middle;
-    }
-    return low;
+    const next = placeOf(this.firsts, key);
+    return this.firsts[next] === key ? next : Math.max(0, next - 1);
   }
 }
 
@@ -174,8 +198,12 @@ export class Table {
   readonly #head: Head;
   readonly #known = new Map<number, readonly string[]>();
   readonly #asked = new Map<string, readonly (readonly string[])[]>();
-  /** The keys of a block. */
-  readonly #block = remembered((nth) => this.#part(this.#head.starts[nth]!, this.#head.starts[nth + 1]!));
+  /** The keys of a block, and the rows of each as letters. */
+  readonly #keys = remembered((nth) => {
+    const { keys, firsts } = this.#head;
+    return keysIn(this.#part(keys[nth]!, keys[nth + 1]!), firsts[nth]!);
+  });
+  readonly #numbers = remembered((nth) => linesOf(this.#part(this.#head.numbers[nth]!, this.#head.numbers[nth + 1]!)));
   /** The lines of a stride of rows. */
   readonly #stride = remembered((nth) => this.#part(this.#head.place(nth), this.#head.place(nth + 1)).split(LINE));
 
@@ -216,36 +244,35 @@ export class Table {
   #rowsOf(key: string, isWanted: (key: string) => boolean): (readonly string[])[] {
     const { firsts } = this.#head;
     const numbers = new Set<number>();
-    let nth = this.#head.blockOf(key);
-    if (firsts.length > 0) addNumbers(numbers, this.#block(nth), key, isWanted);
-    for (nth += 1; nth < firsts.length && isWanted(firsts[nth]!); nth += 1)
-      addNumbers(numbers, this.#block(nth), key, isWanted);
+    for (let nth = this.#head.blockOf(key); nth < firsts.length; nth += 1) {
+      const keys = this.#keys(nth);
+      let at = placeOf(keys, key);
+      for (; at < keys.length && isWanted(keys[at]!); at += 1) addNumbers(numbers, this.#numbers(nth)[at]!);
+      if (at < keys.length) break;
+    }
     return [...numbers].sort((a, b) => a - b).map((number) => this.#row(number));
   }
 
   #row(number: number, line?: string): readonly string[] {
     let row = this.#known.get(number);
     if (row === undefined) {
-      row = unescaped(line ?? this.#stride(Math.floor(number / STRIDE))[number % STRIDE]!).split(FIELD);
+      const whole = line ?? this.#stride(Math.floor(number / STRIDE))[number % STRIDE]!;
+      const isShort = whole.endsWith(SAME);
+      const own = unescaped(isShort ? whole.slice(0, -1) : whole).split(FIELD);
+      row = isShort ? [...own, ...this.#row(number - 1).slice(own.length)] : own;
       this.#known.set(number, row);
     }
     return row;
   }
 }
 
-/** Adds the numbers of the rows of the wanted keys in a block. */
-function addNumbers(numbers: Set<number>, block: string, key: string, isWanted: (key: string) => boolean): void {
-  for (let at = lineOf(block, key); at < block.length; ) {
-    const found = keyAt(block, at);
-    if (!isWanted(found)) return;
-    const end = block.indexOf(LINE, at);
-    let row = 0;
-    for (let from = at + found.length + 1; from < end; ) {
-      const [step, next] = numberAt(block, from);
-      row += step;
-      numbers.add(row);
-      from = next;
-    }
-    at = end + 1;
+/** Adds the numbers of the rows of a key. */
+function addNumbers(numbers: Set<number>, letters: string): void {
+  let row = 0;
+  for (let from = 0; from < letters.length; ) {
+    const [step, next] = numberAt(letters, from);
+    row += step;
+    numbers.add(row);
+    from = next;
   }
 }

@@ -25,6 +25,16 @@ export function keysOfName(tokens: readonly string[]): string[] {
   return isCompound ? [apart, `+${sharedDutch(tokens.join(''))}`] : [apart];
 }
 
+/** Of a hundred keys that the table of names has not, one shares its letters with one that it has. */
+const DIGESTS = 36 ** 4;
+
+/** A key of a name in the table: four letters, a third of the words in a package. Who looks it up compares the names of its rows. */
+export function digestOfKey(key: string): string {
+  let sum = 0x81_1c_9d_c5;
+  for (let at = 0; at < key.length; at += 1) sum = Math.imul(sum ^ key.charCodeAt(at), 0x01_00_01_93);
+  return (DIGESTS + (((sum ^ (sum >>> 15)) >>> 0) % DIGESTS)).toString(36).slice(1);
+}
+
 /** The days on which a name has its targets, `YYYY-MM-DD`, the last exclusive; and the source: `Stb. 2014, 216`. */
 export interface Days {
   from?: string;
@@ -56,14 +66,14 @@ interface QuestionPointer {
 function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
   const keys = keysOfName(tokens);
   const isSaid = (name: string): boolean => keysOfName(tokensOf(name)).some((key) => keys.includes(key));
-  const rows = [...new Set(keys.flatMap((key) => tableAsset('names').rows(key)))];
-  if (rows.length === 0) return undefined;
-  return rows.map(([by = '', names = '', ids = '', from = '', until = '', source = '']) => ({
-    by: by as NamePointer['by'],
-    said: names.split('|').find(isSaid) ?? names,
-    ids: ids.split(' | '),
-    days: { ...(from !== '' && { from }), ...(until !== '' && { until }), ...(source !== '' && { by: source }) },
-  }));
+  const rows = new Set(keys.flatMap((key) => tableAsset('names').rows(digestOfKey(key))));
+  const pointers = [...rows].flatMap(([by = '', names = '', ids = '', from = '', until = '', source = '']) => {
+    const said = names.split('|').find(isSaid);
+    if (said === undefined) return [];
+    const days = { ...(from !== '' && { from }), ...(until !== '' && { until }), ...(source !== '' && { by: source }) };
+    return [{ by: by as NamePointer['by'], said, ids: ids.split(' | '), days }];
+  });
+  return pointers.length === 0 ? undefined : pointers;
 }
 
 /** The names in a query, without overlap, long ones preferred; undefined tokens are in no name. */

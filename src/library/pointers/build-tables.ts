@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formsOf, keysOfName } from '../../engine/search/pointers';
+import { digestOfKey, formsOf, keysOfName } from '../../engine/search/pointers';
 import { packEveryday } from '../../engine/text/everyday';
 import { packGlossary } from '../../engine/text/glossary';
 import { packCourts } from '../../law/decisions/court-names';
@@ -54,7 +54,7 @@ export function packNames({ terms, nicknames, decisions, citedAt }: Data): strin
     [...terms.map(packed('term')), ...called.map(packed('nickname'))],
     ([, names = '', id = '', , , , celex = '']) => {
       const all = names.split('|');
-      const own = [...all.flatMap((name) => keysOfName(tokensOf(name))), ...decisionKeys(all, id)];
+      const own = [...all.flatMap((name) => keysOfName(tokensOf(name)).map(digestOfKey)), ...decisionKeys(all, id)];
       return celex === '' ? own : [...own, id, celex];
     },
   );
