@@ -9,8 +9,10 @@ export const ABSENT = {
   // For subcommands that are programs of their own.
   commander: ['node:child_process'],
   // HTTP/2, which has to be asked for; its module of Node.js takes 8 ms. Of two parsers one that runs everywhere is enough: undici takes
-  // it where the other is not to be had. Of proxies it tunnels through those of HTTP.
-  undici: ['./client-h2.js', '../llhttp/llhttp_simd-wasm.js', './socks5-proxy-agent'],
+  // it where the other is not to be had. Of proxies it tunnels through those of HTTP, and no form is ever a body.
+  undici: ['./client-h2.js', '../llhttp/llhttp_simd-wasm.js', './socks5-proxy-agent', '../web/fetch/body.js'],
+  // Pictures, charts, pivot tables and passwords of a spreadsheet.
+  hucre: ['./drawing-writer.mjs', './chart-writer.mjs', './pivot-writer.mjs', './crypto/agile.mjs'],
   // Traces of metrics; and a validator for what a server asks the user (40 kB packed), where lks asks nothing.
   'prom-client': ['@opentelemetry/api'],
   '@modelcontextprotocol/server': ['./ajvProvider-DyjnscPj.mjs'],
