@@ -33,7 +33,7 @@ const PLACE = 4;
 const placeLetters = (place: number): string => letters(place).padStart(PLACE, asMore(LAST));
 
 /** So many keys are read together; of each block the first key is in the directory. */
-const BLOCK = 64;
+const BLOCK = 128;
 /** What a key may share with the one before it, as a letter tells it. */
 const MOST_SHARED = 64;
 
@@ -106,7 +106,7 @@ export function packTable<T extends readonly string[]>(
 /** Keys whose rows are kept. */
 const MOST_ASKED = 1_000;
 /** Letters that are read first: in all tables of lks they have the directory and the places. */
-const HEAD = 10_240;
+const HEAD = 8_192;
 
 /** A number, and where the text goes on behind it. */
 function numberAt(text: string, from: number): [value: number, next: number] {
