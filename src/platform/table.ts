@@ -4,7 +4,7 @@
  * those the parts of the file that they are in are read.
  */
 
-/** What no field of a row has in it. `SAME`, at the end of a line: its other fields are those of the row before it. */
+/** What no field of a row has in it. `SAME`, at the end of a line: all but its first are those of the row before it. */
 const [FIELD, LINE, SAME] = ['\t', '\n', '\x01'];
 
 /** A table has no letters beyond Latin-1: it is read byte by byte, and held in half the memory. */
@@ -76,11 +76,11 @@ const keysIn = (block: string, first: string): string[] => {
 };
 const linesOf = (text: string): string[] => text.split(LINE).slice(0, -1);
 
-/** A row as a line, without the last fields of the row before where they are the same. */
+/** A row as a line: its first field alone where the others are those of the row before. */
 function lineOf(row: readonly string[], before: readonly string[] | undefined): string {
-  let own = row.length;
-  if (before?.length === own) while (own > 1 && row[own - 1] === before[own - 1]) own -= 1;
-  return row.slice(0, own).map(escaped).join(FIELD) + (own < row.length ? SAME : '') + LINE;
+  const isSame =
+    row.length > 1 && before?.length === row.length && row.every((field, nth) => nth === 0 || field === before[nth]);
+  return (isSame ? escaped(row[0]!) + SAME : row.map(escaped).join(FIELD)) + LINE;
 }
 
 /** Makes the text of a table, of letters of Latin-1. Throws where a field or key has what parts them. */
@@ -205,7 +205,7 @@ export class Table {
   });
   readonly #numbers = remembered((nth) => linesOf(this.#part(this.#head.numbers[nth]!, this.#head.numbers[nth + 1]!)));
   /** The lines of a stride of rows. */
-  readonly #stride = remembered((nth) => this.#part(this.#head.place(nth), this.#head.place(nth + 1)).split(LINE));
+  readonly #stride = remembered((nth) => linesOf(this.#part(this.#head.place(nth), this.#head.place(nth + 1))));
 
   constructor(part: Part) {
     this.#part = part;
@@ -235,9 +235,10 @@ export class Table {
 
   /** All rows in their order. */
   all(): (readonly string[])[] {
-    const { rows, strides } = this.#head;
-    const lines = this.#part(rows, this.#head.place(strides)).split(LINE);
-    return lines.slice(0, -1).map((line, number) => this.#row(number, line));
+    const { strides } = this.#head;
+    return Array.from({ length: strides }, (_, nth) => this.#stride(nth)).flatMap((lines, nth) =>
+      lines.map((_, at) => this.#row(nth * STRIDE + at)),
+    );
   }
 
   /** The rows of the wanted keys, which follow one another from the first that is not before `key`. */
@@ -253,13 +254,15 @@ export class Table {
     return [...numbers].sort((a, b) => a - b).map((number) => this.#row(number));
   }
 
-  #row(number: number, line?: string): readonly string[] {
+  #row(number: number): readonly string[] {
     let row = this.#known.get(number);
     if (row === undefined) {
-      const whole = line ?? this.#stride(Math.floor(number / STRIDE))[number % STRIDE]!;
-      const isShort = whole.endsWith(SAME);
-      const own = unescaped(isShort ? whole.slice(0, -1) : whole).split(FIELD);
-      row = isShort ? [...own, ...this.#row(number - 1).slice(own.length)] : own;
+      const lines = this.#stride(Math.floor(number / STRIDE));
+      let at = number % STRIDE;
+      const own = lines[at]!;
+      while (lines[at]!.endsWith(SAME)) at -= 1;
+      const from = number - (number % STRIDE) + at;
+      row = from === number ? unescaped(own).split(FIELD) : this.#row(from).with(0, unescaped(own.slice(0, -1)));
       this.#known.set(number, row);
     }
     return row;
