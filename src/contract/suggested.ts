@@ -23,9 +23,9 @@ export function suggested(sentence: string): { text: string; commands: string[] 
   return { text: unmarked(sentence), commands: [...new Set(commands)] };
 }
 
-/** Advice and commands to fetch a publisher's text into a library of one's own. */
-const FETCHING = /To fetch[^\n·]*?\blks library (?:add|sync)\b[^\n·]*/gu;
-const AND_FETCHING = /, and run: lks library add\b[^\n·]*/gu;
+/** Advice and commands to fetch a publisher's text into a library of one's own, in either language. */
+const FETCHING = /(?:To (?:fetch|get)|Om )[^\n·]*?\blks library (?:add|sync)\b[^\n·]*/gu;
+const AND_FETCHING = /, (?:and run|then run|en draai dan): lks library add\b[^\n·]*/gu;
 const FETCHES = /^lks library (?:add|sync|import)\b/u;
 
 /**

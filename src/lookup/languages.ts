@@ -202,5 +202,5 @@ function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'lan
 export function whereOf(backend: Backend): string {
   const { kind, offline } = backend.description;
   if (offline) return say.citations.whatIsKept;
-  return say.citations.where[localLibrary(backend)?.served ? 'library' : kind];
+  return say.citations.where[localLibrary(backend)?.served ? 'served' : kind];
 }

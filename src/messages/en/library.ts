@@ -2,32 +2,36 @@
 
 import { runnable } from '../runnable';
 import { reasonOf } from './files';
-import { count, listed } from './listed';
+import { count, grouped, listed, day as on } from './listed';
 
 /** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
 type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };
 type Listed = { asOf: string; from: string; to: string };
 
-const manifest = (asOf: string): string => `its publisher's manifest${asOf === '' ? '' : ` of ${asOf}`}`;
+/** Who lists the texts of a law, and of which day the list is. */
+const list = (asOf: string): string => `the publisher's list${asOf === '' ? '' : ` of ${on(asOf)}`}`;
 /** The texts nearest to a day that has none. */
 const nearTexts = ({ before, after }: Unlisted): string => {
-  const last = before === '' ? [] : [`the last one before it was until ${before}`];
-  const first = after === '' ? [] : [`the first one after it is from ${after}`];
+  const last = before === '' ? [] : [`the last one before it was until ${on(before)}`];
+  const first = after === '' ? [] : [`the first one after it is from ${on(after)}`];
   return [...last, ...first].map((near, at) => `${at === 0 ? '; ' : ', '}${near}`).join('');
 };
 const span = (from: string, to: string): string =>
-  to === '' ? `from ${from}, without an end` : `from ${from} to ${to}`;
-const listedText = ({ asOf, from, to }: Listed): string => `${manifest(asOf)} lists one ${span(from, to)}`;
+  to === '' ? `from ${on(from)}, without an end` : `from ${on(from)} to ${on(to)}`;
+const more = (number: number): string => (number > 0 ? ` and ${number} more` : '');
 
 /** From when a text is known, and the publications that made it so, each with the day to which it works back. */
 type KnownSince = { since: string; by: readonly { publication: string; from: string }[] };
 /** What was known before: no text, one without the document, or another one. */
 type KnownBefore = 'none' | 'without' | 'other';
 
-/** `2014-02-15 (Stb. 2014, 62, with effect from 2013-01-01)`. */
+/** The days of a text that has some, as people write them. */
+const daysIn = (text: string): string => text.replace(/\d{4}-\d\d-\d\d/g, on);
+
+/** `15 February 2014 (Stb. 2014, 62, with effect from 1 January 2013)`. */
 const knownSince = ({ since, by }: KnownSince): string => {
-  const why = by.map(({ publication, from }) => `${publication}${from === '' ? '' : `, with effect from ${from}`}`);
-  return why.length === 0 ? since : `${since} (${why.join('; ')})`;
+  const why = by.map(({ publication, from }) => `${publication}${from === '' ? '' : `, with effect from ${on(from)}`}`);
+  return why.length === 0 ? on(since) : `${on(since)} (${why.join('; ')})`;
 };
 
 /** What kind of decision of a court of the EU a row is. */
@@ -41,23 +45,23 @@ const EU_DECISIONS = {
 } as const;
 
 export const library = () => ({
-  locked: (file: string) => `${file} is locked by another process.`,
+  locked: (file: string) => `${file} is in use by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
-  damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
-  damagedHint: `What of it is damaged says ${runnable('lks library check')}; what can be mended, mends: ${runnable('lks library check --repair')}. Put it aside and import again: lks library import PATH, or ${runnable('lks library sync')}.`,
+  damaged: (file: string) => `${file} is damaged, or is no library of lks.`,
+  damagedHint: `To see what is damaged: ${runnable('lks library check')}. To repair what can be repaired: ${runnable('lks library check --repair')}. To begin again, move the file away and run lks library import PATH, or ${runnable('lks library sync')}.`,
   otherSums: (file: string, wrote: readonly string[], reads: string) =>
-    `The checksums in ${file} are all other ones than ${reads} reckons. It was written with ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}. That is a difference between versions, and no damage.`,
-  otherSumsHint: 'Use the version that wrote it, or report this with both versions. The file is as it was.',
+    `All checksums in ${file} differ from those of ${reads}. It was written by ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}: the versions differ, and nothing is damaged.`,
+  otherSumsHint: 'Use the version that wrote it, or report this with both versions. The file was not changed.',
   indexInMemory: (file: string) =>
-    `The index of ${file} is damaged; the texts are not. This answer is from an index that was made of them in memory, each time anew. Mend the file: lks library check --repair`,
-  empty: (file: string) => `${file} is empty: it holds no library.`,
-  emptyHint: `Fill it with: lks library import PATH, or ${runnable('lks library sync')}.`,
+    `The index of ${file} is damaged, but this answer is right: lks made a new index for it in memory. To repair the file: lks library check --repair`,
+  empty: (file: string) => `${file} is empty: it has no library.`,
+  emptyHint: `To fill it: lks library import PATH, or ${runnable('lks library sync')}.`,
   missing: (file: string) => `There is no library at ${file}.`,
-  missingHint: 'Check the path (LKS_LIBRARY), or make one with: lks library import PATH.',
-  diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved before is whole.`,
+  missingHint: 'Check the path (LKS_LIBRARY), or make one: lks library import PATH.',
+  diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved before is intact.`,
   diskFullHint: 'Make room and run the same command again.',
   cannotGrow: (file: string) =>
-    `${file} cannot become larger: a quota or a limit on the size of files is reached. What was saved before is whole.`,
+    `${file} cannot grow: a quota or a limit on file size is reached. What was saved before is intact.`,
   cannotGrowHint: 'Raise the limit (ulimit -f), or name a file on another disk with LKS_LIBRARY.',
   notWritable: (file: string) => `${file} cannot be written: it or its folder is read-only.`,
   notWritableHint: 'Change the permissions, or name another file with LKS_LIBRARY.',
@@ -70,40 +74,37 @@ export const library = () => ({
   inputOutput: (file: string) => `${file} cannot be read or written: the disk reports an error.`,
   inputOutputHint: 'Check the disk, and try again.',
   unreadable: (file: string, word: string) =>
-    `${file} cannot be read: the disk, or the network that it is on, reports an error (${word}). Whether the library itself is damaged cannot be told.`,
-  unreadableHint: `Try again; if it stays so, check the disk (its log, its cable, the share), and restore a backup on another one. What can still be read of it is saved by: ${runnable('lks library check --repair')}.`,
+    `${file} cannot be read: its disk or network reports an error (${word}). Whether the library is damaged is not known.`,
+  unreadableHint: `Try again. If it stays so, check the disk or the share, and restore a backup on another one. To save what can still be read: ${runnable('lks library check --repair')}.`,
   noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made: ${reasonOf(code)}.`,
   noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
   foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
   foreignHint: 'Name another file with LKS_LIBRARY.',
   otherFormat: (file: string, its: string, ours: string) =>
-    `${file} is a library of another version of lks: its format is ${its}, and this one reads and writes ${ours}. It was left as it is.`,
+    `${file} is a library of another version of lks: its format is ${its}, and this version uses ${ours}. It was not changed.`,
   otherFormatHint:
-    'Where the lks that made it can export: lks library export FILE.jsonl.gz with that one, and LKS_LIBRARY=NEW lks library import FILE.jsonl.gz with this one. Else import the official files again, into a new library.',
+    'Export it with the lks that made it, if that can: lks library export FILE.jsonl.gz. Then import it with this one: LKS_LIBRARY=NEW lks library import FILE.jsonl.gz. Otherwise import the official files again, into a new library.',
   undatedVersion: (work: string) =>
-    `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
+    `The file gives no first day of its text of ${work}, and your library has dated versions of that law.`,
   undatedVersionHint: 'Download the file again from its publisher.',
 
   lawNotHeld: (law: string, works: number) =>
     works === 1
-      ? `${law} is not in the library that was searched.`
-      : `None of the ${works} works called ${law} is in the library that was searched.`,
-  lawsLeftOut: (laws: number, day: string, names: readonly string[], at: string | undefined) => {
-    const others = laws - names.length;
-    const more = others > 0 ? ` and ${others} more` : '';
-    return `${count(laws, 'law was', 'laws were')} left out, of which the library has no text for ${day}: ${names.join('; ')}${more}. To fetch one, run: lks library add ID${at === undefined ? '' : ` --at ${at}`}`;
-  },
+      ? `${law} is not in the library searched.`
+      : `The library searched has none of the ${works} laws called ${law}.`,
+  lawsLeftOut: (laws: number, day: string, names: readonly string[], at: string | undefined) =>
+    `${count(laws, 'law was', 'laws were')} left out: the library has no text of ${on(day)} of ${names.join('; ')}${more(laws - names.length)}. To get one: lks library add ID${at === undefined ? '' : ` --at ${at}`}`,
   lawInPart: (law: string, works: number, held: readonly string[]) =>
-    `Of the ${works} works called ${law} the library that was searched has ${held.length}: ${held.join('; ')}.`,
+    `The library searched has ${held.length} of the ${works} laws called ${law}: ${held.join('; ')}.`,
   lawUnknown: (law: string, nearest: readonly string[]) =>
-    `No law is known as “${law}”: neither the library that was searched nor the table of laws of lks has the name.${
+    `Neither the library searched nor lks knows a law called “${law}”.${
       nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
     }`,
 
   lawNearlyNamed: (typed: string, name: string) =>
-    `No law is called “${typed}”: read as a typing error, rows of ${name} are shown first among those without all words.`,
+    `No law is called “${typed}”. Read as a typing error for ${name}: its results come first of those without all words.`,
 
-  outlineStates: { repealed: 'repealed', 'not in force': 'not in force' },
+  outlineStates: { repealed: 'lapsed', 'not in force': 'not in force' },
   outlineOf: (
     title: string,
     id: string,
@@ -113,121 +114,124 @@ export const library = () => ({
     from: string | undefined,
   ) => {
     const text =
-      day !== undefined ? ` Its text of ${day}.` : from === undefined || from === '' ? '' : ` Its text from ${from}.`;
-    const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
-    const held = complete ? `${count} and annexes, each a document of its own` : `only ${count} of it held here`;
+      day !== undefined
+        ? ` Text as of ${on(day)}.`
+        : from === undefined || from === ''
+          ? ''
+          : ` Text from ${on(from)}.`;
+    const counted = count(articles, 'article', 'articles');
+    const held = complete ? `${counted} and annexes, each a document of its own` : `only ${counted} of it here`;
     return `This is the outline of ${title} (${id}), not its text: ${held}.${text}`;
   },
   outsideArticles: 'Outside the articles',
   notWhole: (title: string, work: string, parts: number, sample: boolean) =>
-    `Of ${title} only ${parts === 1 ? '1 document is' : `${parts} documents are`} held here; which others it has is not known here.${
-      sample ? '' : ` To fetch all of it: ${runnable(`lks library add ${work}`)}`
+    `Only ${count(parts, 'document of', 'documents of')} ${title} ${parts === 1 ? 'is' : 'are'} here; it may have more.${
+      sample ? '' : ` To get all of it: ${runnable(`lks library add ${work}`)}`
     }`,
   noDivisions: (id: string) =>
-    `Which parts of ${id} its articles stand in was not kept by the lks that imported it. It has to be imported or added again.`,
+    `The lks that imported ${id} did not store in which parts its articles stand. Import or add it again.`,
 
   duplicate: (externalId: string) =>
-    `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
+    `The file names 2 documents ${externalId}; an identifier must be unique in its law.`,
   dayFull: (date: string) =>
-    `the library has no room for more documents dated ${date === '' ? '(no date)' : date}: a million of one date is the most.`,
+    `your library has no room for more documents dated ${date === '' ? '(no date)' : date}: the most is a million of one date.`,
   dayFullHint: 'Report the file: none of it was imported.',
   duplicateHint: 'Report the file: none of it was imported.',
 
-  nothingToSearch: 'The query holds no letter or digit, so there is nothing to search for.',
+  nothingToSearch: 'The query has no letter or digit, so there is nothing to search for.',
   nothingToSearchHint: 'Name at least one word, number or identifier.',
-  onlyExclusions: 'The query only excludes words; a search needs at least one word that must occur.',
+  onlyExclusions: 'The query only excludes words; a search needs a word that must occur.',
   onlyExclusionsHint: 'Add a word that must occur.',
   tooManyWords: (words: number, most: number) =>
-    `The query has ${words} words with a sign or between operators; at most ${most} are allowed.`,
+    `The query has ${grouped(words)} words with a sign or between operators; at most ${most} are allowed.`,
   tooManyWordsHint: 'Leave out those that matter least.',
   cut: (words: number, most: number) =>
-    `The query has ${words} different words: the first ${most} were looked for, ${words - most === 1 ? 'the last' : 'the others'} not.`,
+    `The query has ${grouped(words)} different words: lks searched for the first ${most}, and not for the ${words - most === 1 ? 'last' : 'others'}.`,
   notTaken: (typed: readonly string[]) =>
-    `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (${runnable('lks help search')}).`,
+    `Not used: ${listed(typed, 'and')}. lks searched for the other words and numbers; filters are flags (${runnable('lks help search')}).`,
   moreInside: (documents: number, word: string) =>
-    `${documents} more ${documents === 1 ? 'has' : 'have'} it in a compound: ${word}*`,
-  actsInEnglish: (acts: number) => `${count(acts, 'EU act is', 'EU acts are')} here in English alone.`,
+    `${count(documents, 'more has', 'more have')} it in a compound: ${word}*`,
+  actsInEnglish: (acts: number) => `${count(acts, 'EU act is', 'EU acts are')} here in English only.`,
   nowhere: (words: readonly string[]) =>
-    words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
+    `No text here has the ${words.length === 1 ? 'word' : 'words'} ${words.map((word) => `“${word}”`).join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>
-    `No text here has the word ${word}, or hardly any: rows with ${instead.join(', ')} were looked for too.`,
-  searchedAs: (word: string, meant: string) => `No text here has the word ${word}. lks searched for ${meant}.`,
+    `Hardly any text here has the word “${word}”, or none: lks searched for ${instead.join(', ')} too.`,
+  searchedAs: (word: string, meant: string) => `No text here has the word “${word}”. lks searched for ${meant}.`,
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
-  noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
-  noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
-  noValidityHint: (id: string) => `See the text without a date: ${runnable(`lks doc ${id}`)}`,
+  noSuchDocumentHint: 'Search for it: an id is the same only as long as the library has the document.',
+  noValidity: (id: string, day: string) =>
+    `${id} is here, but nothing says whether its text was in force on ${on(day)}.`,
+  noValidityHint: (id: string) => `To see the text without a day: ${runnable(`lks doc ${id}`)}`,
   notInForce: (id: string, day: string, unlisted: Unlisted) => {
     const { asOf, inForceFrom } = unlisted;
     if (inForceFrom !== '' && day < inForceFrom)
-      return `${id} is not in force on ${day}: by ${manifest(asOf)} its law is in force from ${inForceFrom}.`;
-    return `${id} is not in force on ${day}: ${manifest(asOf)} has no text of that day${nearTexts(unlisted)}.`;
+      return `${id} is not in force on ${on(day)}: by ${list(asOf)} its law is in force from ${on(inForceFrom)}.`;
+    return `${id} is not in force on ${on(day)}: ${list(asOf)} has no text of that day${nearTexts(unlisted)}.`;
   },
   noTextListed: (id: string, day: string, unlisted: Unlisted) => {
     const { asOf, inForceFrom } = unlisted;
-    const since = inForceFrom === '' ? '' : ` Its law is in force from ${inForceFrom}.`;
-    return `There is no text of ${id} for ${day}: ${manifest(asOf)} has none of that day${nearTexts(unlisted)}.${since}`;
+    const since = inForceFrom === '' ? '' : ` Its law is in force from ${on(inForceFrom)}.`;
+    return `${id} has no text as of ${on(day)}: ${list(asOf)} has none of that day${nearTexts(unlisted)}.${since}`;
   },
   endedText: (id: string, day: string, { from, to }: { from: string; to: string }) =>
-    `The text of ${id} that is here${from === '' ? '' : `, from ${from},`} is not in force on ${day}: its file gives ${to} as its last day. Whether another took its place is not known here.`,
-  notInText: (id: string, day: string) => `${id} is not in the text of its law of ${day}.`,
-  textNotHeld: (id: string, day: string, listed: Listed) =>
-    `The library has no text of ${id} for ${day}: ${listedText(listed)}, which is not here.`,
+    `The text of ${id} here${from === '' ? '' : `, from ${on(from)},`} is not in force on ${on(day)}: its file gives ${on(to)} as its last day. Whether another replaced it is not known here.`,
+  notInText: (id: string, day: string) => `The text of the law as of ${on(day)} does not have ${id}.`,
+  textNotHeld: (id: string, day: string, { asOf, from, to }: Listed) =>
+    `The library lacks the text of ${id} as of ${on(day)}: ${list(asOf)} has one ${span(from, to)}.`,
   onlyLater: (id: string, from: string, day: string) =>
-    `The library has no text of ${id} for ${day}: the first one here is from ${from}.`,
+    `The library has no text of ${id} as of ${on(day)}: the first one here is from ${on(from)}.`,
   onlyEarlier: (id: string, from: string, to: string, day: string) =>
-    `The library has no text of ${id} for ${day}: the last one here before that day is from ${from} to ${to}.`,
+    `The library has no text of ${id} as of ${on(day)}: the last one here before it is from ${on(from)} to ${on(to)}.`,
   onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
-    `The library has no text of ${id} for ${day}: the last one here is ${from === '' ? 'one without a day' : `from ${from}`}, and the next text of the law here, from ${next}, is without it.`,
+    `The library has no text of ${id} as of ${on(day)}: the last one here is ${from === '' ? 'one without a day' : `from ${on(from)}`}. The next text of the law here, from ${on(next)}, lacks it.`,
   anotherDay: (id: string, day: string) => `To see the nearest text: ${runnable(`lks doc ${id} --at ${day}`)}`,
   notHere: (texts: readonly { from: string; to: string }[], asOf: string) => {
-    const days = texts.slice(0, 4).map(({ from, to }) => (to === '' ? `from ${from}` : `${from} to ${to}`));
-    const more = texts.length > 4 ? ` and ${texts.length - 4} more` : '';
-    const what = texts.length === 1 ? '1 text that is not here' : `${texts.length} texts that are not here`;
-    return `By ${manifest(asOf)} there ${texts.length === 1 ? 'is' : 'are'} ${what}: ${days.join('; ')}${more}.`;
+    const days = texts.slice(0, 4).map(({ from, to }) => (to === '' ? `from ${on(from)}` : `${on(from)} to ${on(to)}`));
+    return `The library lacks ${count(texts.length, 'text', 'texts')} of ${list(asOf)}: ${days.join('; ')}${more(texts.length - 4)}.`;
   },
-  addOneOf: (id: string, day: string) => `To fetch one of a day, run: ${runnable(`lks library add ${id} --at ${day}`)}`,
-  dayOfName: (day: string) => `The query names a day, so that the law of ${day} was searched.`,
+  addOneOf: (id: string, day: string) => `To get one of a day: ${runnable(`lks library add ${id} --at ${day}`)}`,
+  dayOfName: (day: string) => `The query names a day: lks searched the law as of ${on(day)}.`,
   heldOfDay: (id: string, day: string) =>
     `To see the text that the library has for that day: ${runnable(`lks doc ${id} --at ${day}`)}`,
-  consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${day}.`,
+  consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${on(day)}.`,
   notConsolidated: (id: string, day: string) =>
-    `${id} is no part of a consolidated text, that of ${day} included: recitals stand in the act as published.`,
+    `${id} is not part of a consolidated text, nor of that of ${on(day)}: recitals stand in the act as published.`,
   asPublished: (id: string) => `To see it as published: ${runnable(`lks doc ${id}`)}`,
   otherToestand: (named: string, shown: string, day: string) =>
-    `Toestand ${named} was named; the text of ${day} is that of ${shown} now.`,
-  asKnownThen: (jci: string) => `As it was known before: ${runnable(`lks doc ${jci}`)}`,
+    `You named version ${named}; the text as of ${on(day)} is now version ${shown}.`,
+  asKnownThen: (jci: string) => `To see it as known before: ${runnable(`lks doc ${jci}`)}`,
   asKnownNow: (id: string, day: string) =>
-    `To see the text of ${day} as it is known now: ${runnable(`lks doc ${id} --at ${day}`)}`,
+    `To see the text as of ${on(day)} as known now: ${runnable(`lks doc ${id} --at ${day}`)}`,
   correctedSince: (day: string, knownOn: string, id: string, reason: KnownSince | undefined) =>
-    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `As known since ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
+    `This is the text as of ${on(day)}, as known on ${on(knownOn)}. ${reason === undefined ? 'It was replaced later; as known now' : `As known since ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
   knownLater: (day: string, { id, work }: { id: string; work: string }, reason: KnownSince, before: KnownBefore) => {
-    const told = `This is the text of ${day} as known since ${knownSince(reason)}.`;
+    const told = `This is the text as of ${on(day)}, as known since ${knownSince(reason)}.`;
     if (before === 'none') return `${told} Its publisher lists no text that was known on the day itself.`;
-    const then = before === 'other' ? 'On the day itself' : 'What was known on the day itself is without it';
+    const then = before === 'other' ? 'As known on the day itself' : 'The text known on the day itself lacks it';
     return `${told} ${then}: ${runnable(`lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`)}`;
   },
   viewNotKnown: (work: string, knownOn: string) =>
-    `How the law was known on ${knownOn} the library does not know: it has no manifest of ${work}.`,
+    `How the law was known on ${on(knownOn)} is not known here: the library lacks the publisher's list of versions of ${work}.`,
   viewUntil: (work: string, asOf: string, knownOn: string) =>
-    `The manifest of ${work} says nothing after ${asOf}: whether the text was corrected by ${knownOn} is not known here.`,
+    `The list of versions of ${work} is of ${on(asOf)}: whether the text was corrected by ${on(knownOn)} is not known here.`,
   notKnownThen: (id: string, day: string, knownOn: string, from: string) =>
-    `Of ${id} its publisher lists no text of ${day} that was known on ${knownOn}${from === '' ? '' : `: the first one was known from ${from} on`}.`,
+    `The publisher lists no text of ${id} as of ${on(day)} that was known on ${on(knownOn)}${from === '' ? '' : `: the first one is known from ${on(from)}`}.`,
   thenNotHeld: (id: string, day: string, knownOn: string, label: string) =>
-    `The library does not have the text of ${id} of ${day} as it was known on ${knownOn}: its publisher lists it as ${label}, which is not here.`,
+    `The library lacks the text of ${id} as of ${on(day)}, as known on ${on(knownOn)}: version ${label} in the publisher's list.`,
   notInTextKnown: (id: string, day: string, knownOn: string) =>
-    `${id} is not in the text of its law of ${day} as it was known on ${knownOn}.`,
+    `The text of the law as of ${on(day)}, as known on ${on(knownOn)}, does not have ${id}.`,
   oldText: (name: string, known: string) =>
-    `What is known here of ${name} is of ${known}, more than a year ago: what changed since is not.`,
+    `The library has ${name} as known on ${on(known)}, more than a year ago. Later changes are not here.`,
   oldRow: (id: string, known: string) =>
-    `The oldest text among these results, ${id}, is known as of ${known}, more than a year ago: what changed since is not.`,
+    `The oldest text among these results, ${id}, is as known on ${on(known)}, more than a year ago. Later changes are not here.`,
   oldGroups: (groups: readonly { group: string; known: string }[]) =>
-    `What is known here is of more than a year ago: ${groups.map(({ group, known }) => `${group} of ${known}`).join(', ')}. What is newer is not here.`,
+    `The library is more than a year old: ${groups.map(({ group, known }) => `${group} as known on ${daysIn(known)}`).join(', ')}. What is newer is not here.`,
   knownUpTo: (id: string, known: string) =>
-    `What is known here of ${id} is of ${known}: of the days after it nothing is.`,
+    `The library has ${id} as known on ${on(known)}. Later changes are not here.`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
-  noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,
-  noTextOnHint: (id: string) => `See which it has: ${runnable(`lks library versions ${id}`)}`,
+  noTextOn: (id: string, day: string) => `The library has no text of ${id} as of ${on(day)}.`,
+  noTextOnHint: (id: string) => `To see which it has: ${runnable(`lks library versions ${id}`)}`,
 
   explained: {
     named: 'the query is a name of this document',
@@ -235,10 +239,10 @@ export const library = () => ({
     kinds: {
       words: 'has all words',
       compound: 'has a compound of the words, or the parts of one',
-      otherwise: 'has the words in translation, or those of the law for them, or their verbs',
+      otherwise: 'has the words in translation, in the words of the law, or as verbs',
       inside: 'has a word only as a part of a compound',
-      partial: 'few documents have all words; this one has some of those that tell most',
-      pointed: 'found by what it is called or asked, not by all words',
+      partial: 'few documents have all words; this one has some of the rarest',
+      pointed: 'found by its name or a question, not by all words',
     },
     /** Where a row has a word, and what that adds to its score. */
     fields: { heading: 'title, headnote or names', text: 'text', law: 'title of its law' },
@@ -264,7 +268,7 @@ export const library = () => ({
     sum: (score: number) => `score ${score}`,
     equals: 'among equals the higher court and the newer decision come first',
     citedBy: (documents: number) =>
-      `${count(documents, 'document', 'documents')} here cite${documents === 1 ? 's' : ''} it (lks cited-by)`,
+      `${count(documents, 'document here cites', 'documents here cite')} it (lks cited-by)`,
     sorted: { date: 'by date, not ranked', weight: 'by how many documents cite it, not ranked' },
     byWeight: 'without words: by how many documents cite it',
     byDate: 'without words: by date, the newest first',
@@ -276,15 +280,15 @@ export const library = () => ({
   priors: {
     rank: (kind: string, factor: number) => `${kind} (${factor})`,
     code: (factor: number) => `a code (${factor})`,
-    repealed: (factor: number) => `repealed (${factor})`,
+    repealed: (factor: number) => `lapsed (${factor})`,
     'not-in-force': (factor: number) => `not in force (${factor})`,
     'changes-others': (factor: number) => `only changes other regulations (${factor})`,
     annex: (factor: number) => `an annex (${factor})`,
     translated: (factor: number) => `found by a translation (${factor})`,
-    'other-language': (factor: number) => `in a language that --lang does not take (${factor})`,
+    'other-language': (factor: number) => `in a language other than --lang (${factor})`,
     euDecision: (of: keyof typeof EU_DECISIONS, factor: number) => `${EU_DECISIONS[of]} (${factor})`,
     cited: (documents: number, work: number, factor: number) =>
-      `publishers mark it as cited in ${documents} other ${documents === 1 ? 'document' : 'documents'}, its law in ${work} (${factor})`,
+      `publishers mark it as cited in ${count(documents, 'other document', 'other documents')}, its law in ${grouped(work)} (${factor})`,
     bes: (factor: number) => `of the Caribbean Netherlands (${factor})`,
     besTwin: (twin: string, factor: number) => `of the Caribbean Netherlands, twin of ${twin} (${factor})`,
     reissued: (newest: string, factor: number) => `made anew for ${newest} (${factor})`,
@@ -292,8 +296,8 @@ export const library = () => ({
     defines: (factor: number) => `says what it means (${factor})`,
   },
 
-  sampleNotice: 'From the sample library that ships with lks: summaries and an invented example, not the law in force.',
-  sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
+  sampleNotice: 'From the sample library of lks: summaries and an invented example, not the law in force.',
+  sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must be “key: value”.`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,
   sampleHint: 'Correct the file and build again.',

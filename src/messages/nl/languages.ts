@@ -1,0 +1,30 @@
+const NAMES: Readonly<Record<string, string>> = {
+  bg: 'Bulgaars',
+  cs: 'Tsjechisch',
+  da: 'Deens',
+  de: 'Duits',
+  el: 'Grieks',
+  en: 'Engels',
+  es: 'Spaans',
+  et: 'Ests',
+  fi: 'Fins',
+  fr: 'Frans',
+  fy: 'Fries',
+  ga: 'Iers',
+  hr: 'Kroatisch',
+  hu: 'Hongaars',
+  it: 'Italiaans',
+  lt: 'Litouws',
+  lv: 'Lets',
+  mt: 'Maltees',
+  nl: 'Nederlands',
+  pl: 'Pools',
+  pt: 'Portugees',
+  ro: 'Roemeens',
+  sk: 'Slowaaks',
+  sl: 'Sloveens',
+  sv: 'Zweeds',
+};
+
+/** The Dutch name of a language by its code of two letters (`Duits`); the code itself where it has none here. */
+export const languageName = (code: string): string => NAMES[code] ?? code;
