@@ -60,7 +60,9 @@ describe('a decision in German', () => {
     expect(german.stdout).toContain('Die Beförderung von Gütern.');
     expect(german.stderr).toMatch(said(unmarked(say.citations.alsoIn('fr', UUID, undefined, undefined))));
     expect(dutch.code).toBe(3);
-    expect(dutch.stderr).toContain(say.citations.languageNotHeld(OTHER, say.citations.where.library, 'nl', ['de', 'fr']));
+    expect(dutch.stderr).toContain(
+      say.citations.languageNotHeld(OTHER, say.citations.where.library, 'nl', ['de', 'fr']),
+    );
     expect(dutch.stderr).toMatch(said(unmarked(say.citations.otherLanguage(UUID, 'de', undefined))));
   });
 });
