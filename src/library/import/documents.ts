@@ -42,8 +42,8 @@ const COLUMNS = [
   'heading_to',
 ] as const;
 
-/** `or fail`: with a trigger on the table, SQLite would else save each page that it changes, in case the statement fails. */
-const INSERT_DOC = `insert or fail into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
+/** Without `or`: it would hold for what triggers insert too, and those of a push to a cluster say `or ignore`. */
+const INSERT_DOC = `insert into docs (id, ${COLUMNS.join(', ')}) values (?, ${COLUMNS.map(() => '?').join(', ')})`;
 
 /** A document as its row and that of its work have it, with the name of its area of law. */
 function rowOf(
