@@ -2,158 +2,152 @@
 
 import { runnable } from '../runnable';
 import { reasonOf } from './files';
-import { count, listed } from './listed';
+import { count, day as dayOf, grouped, listed } from './listed';
 
-const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
+const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${dayOf(day)}`);
 
 export const commands = () => ({
   sampleAnswered:
-    'From the sample library that ships with lks: summaries and an invented example, not the law in force (lks help searching).',
+    'From the sample library: summaries and an invented example, not the law in force (lks help searching).',
   noticeFrom: {
     hosted: (message: string) => `Notice from the service: ${message}`,
     library: (message: string) => message,
     sample: (message: string) => message,
   },
   answeredBy: {
-    hosted: (location: string) => `answered by the service ${location}`,
-    library: (location: string) => `answered by the library ${location}`,
-    sample: (location: string) => `answered by the library ${location}`,
+    hosted: (location: string) => `From the service ${location}`,
+    library: (location: string) => `From the library ${location}`,
+    sample: (location: string) => `From the library ${location}`,
   },
 
   searchWords: 'what to search for',
   phrase: 'these words in this order (may be repeated)',
   not: 'without this word (may be repeated)',
-  allWords: 'no rows that have only some of the words (library only)',
+  allWords: 'only results with all words (library only)',
   court: 'decisions of this court: HR, RvS, hof Den Haag, rechtbank, HvJ, GHAMS (may be repeated; library only)',
-  sort: 'order of the rows; date: the newest first; weight: the most cited first (library only)',
-  facets: 'count the rows by court, year and area too (library only)',
-  all: 'all pages, up to the last row',
-  max: 'page on until there are N rows',
-  count: 'only how many there are on all pages',
+  sort: 'order of the results; date: newest first; weight: most cited first (library only)',
+  facets: 'also count the results by court, year and area (library only)',
+  all: 'all results, over all pages',
+  max: 'at most N results, over all pages',
+  count: 'only the number of results',
   shownAlone: {
-    count: (flag: string) => `--count shows a number and no rows: it does not go with ${flag}.`,
-    compact: (flag: string) => `--compact is a table on a terminal: it does not go with ${flag}.`,
+    count: (flag: string) => `--count shows only a number, so it does not go with ${flag}.`,
+    compact: (flag: string) => `--compact is a table on a terminal, so it does not go with ${flag}.`,
   },
   shownAloneHint: 'Leave one of the two out.',
-  compactHint: 'Leave --compact out. On a pipe the format is plain: --table draws the table there.',
+  compactHint: 'Leave --compact out. On a pipe, --table draws the table.',
   notCounted: (who: string) => `${who} does not say how many results there are.`,
   docLang: 'the text in this language, and in no other',
   docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
-  withdrawn: 'the text also where its publisher withdrew it (library only)',
-  at: 'the law of this day, as far as the library knows it (library only)',
-  knownOn: 'with --at: the text of that day as it was known on this day; today unless said otherwise (library only)',
-  explain: 'say of each row why it stands where it does (library only)',
+  withdrawn: 'also a text that its publisher withdrew (library only)',
+  at: 'the text as of this day (library only)',
+  knownOn: 'with --at: as known on this day (default: today; library only)',
+  explain: 'say why each result stands where it does (library only)',
   lawAloneHint: (law: string) =>
     `To read it: ${runnable(`lks doc ${law}`)}. To search in it: lks search <words> --law ${law}`,
-  browseHint: `Type words, or for all that is of one kind in a library a filter: ${runnable('lks search --type rechtspraak --court HR --from 2014')}`,
+  browseHint: `Type words, or list by a filter:\n${runnable('lks search --type rechtspraak --court HR --from 2014')}`,
   withoutWords: 'A search without words',
-  relevantToNothing: '--sort relevance: without words no row is more relevant than another.',
-  relevantToNothingHint: 'Leave it out: decisions come newest first, a law in its own order. Or type words.',
-  nothingThere: (filters: string) => `Nothing is there with ${filters}.`,
+  relevantToNothing: '--sort relevance needs words to search for.',
+  relevantToNothingHint: 'Type words, or leave it out: decisions then come newest first, a law in its own order.',
+  nothingThere: (filters: string) => `There is nothing with ${filters}.`,
   nothingThereHint: 'Try fewer filters.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingInTime: (query: string) =>
-    `The search for ${query} was stopped at the time limit before a row was found; there may be some.`,
+    `The search for ${query} reached its time limit without a result. There may be results.`,
   nothingInTimeHint: 'Try again, or narrow it: more words, a type, a law, dates.',
-  nothingFoundHint: (filtered: boolean) =>
-    filtered ? 'Try another spelling, or fewer filters.' : 'Try another spelling, or another word for it.',
+  nothingFoundHint: (filtered: boolean): string =>
+    filtered ? 'Try another spelling, or fewer filters.' : 'Try another spelling or another word.',
   areasThatOccur: (areas: readonly string[], more: number) =>
     `No document is in that area. Areas that occur: ${areas.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
-  curlNeedsService: '--curl shows a request to a hosted service, and this command is answered by a library on disk.',
+  curlNeedsService: '--curl shows a request to a service, but your library answers this command.',
   curlNeedsServiceHint: 'Name a service with --api-url or a profile.',
   fullSet: (rows: number, duplicates: number) =>
-    `${count(rows, 'row', 'rows')}, the whole set${duplicates > 0 ? `; ${count(duplicates, 'repeated row', 'repeated rows')} left out` : ''}.`,
+    `${count(rows, 'result', 'results')}, all that there are${duplicates > 0 ? `. ${count(duplicates, 'repeated result', 'repeated results')} left out` : ''}.`,
   partialLeftOut: (rows: number) =>
-    `${rows === 1 ? '1 more row has only some of the words, and is left out; without --all and --max it is' : `${rows} more rows have only some of the words, and are left out; without --all and --max they are`} shown.`,
-  maxReached: (rows: number, total: string) => `${count(rows, 'row', 'rows')} of ${total}, as asked with --max.`,
+    `${count(rows, 'more result has', 'more results have')} only some of the words. To see ${rows === 1 ? 'it' : 'them'}, leave out --all and --max.`,
+  maxReached: (rows: number, total: string) => `${count(rows, 'result', 'results')} of ${total}, as --max asks.`,
   setNotComplete: (rows: number, total: string, reason: string) =>
-    `The set is not complete: ${count(rows, 'row', 'rows')} of ${total}. ${reason}`,
+    `Not complete: ${count(rows, 'result', 'results')} of ${total}. ${reason}`,
   setNotCompleteHint: (command: string, file: string | undefined) =>
-    `What was received stands ${file === undefined ? 'above' : `in ${file}`}. Go on with: ${runnable(command)}`,
-  allAndMax: '--all and --max ask for different things.',
-  allAndMaxHint: 'Use --max N for at most N rows, --all for every row.',
+    `What was received stands ${file === undefined ? 'above' : `in ${file}`}. To go on:\n${runnable(command)}`,
+  allAndMax: '--all and --max do not go together.',
+  allAndMaxHint: 'Use --max N for at most N results, --all for every result.',
 
-  docIds:
-    'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input',
-  docOutput: 'a file, or a folder (with a trailing slash) for a file a document',
-  docFull: 'of a law all of its text, in place of its outline (library only)',
-  docPartial: 'with --full: what is held of a law that is not held whole',
-  partialAlone: '--partial says how much of a law --full may leave out, and --full is not given.',
+  docIds: 'result number, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads them from standard input',
+  docOutput: 'a file, or a folder (with a slash at the end) for a file a document',
+  docFull: 'the whole text of a law, not its outline (library only)',
+  docPartial: 'with --full: the articles that are in your library, of a law that is not complete',
+  partialAlone: '--partial needs --full.',
   partialAloneHint: 'Give both, or neither: --full --partial',
   fullNotHeld: (law: string, articles: number) =>
-    `The library does not have the whole text of ${law}: ${articles} of its articles ${articles === 1 ? 'is' : 'are'} here, and which others there are is not known.`,
-  fullNotHeldHint: (id: string) => `To see those that are here: ${runnable(`lks doc ${id} --full --partial`)}`,
+    `Your library does not have the whole of ${law}: it has ${count(articles, 'article', 'articles')}. Which others there are is not known.`,
+  fullNotHeldHint: (id: string) => `To read those:\n${runnable(`lks doc ${id} --full --partial`)}`,
   openArticle: (article: string, whole: string | undefined) =>
-    `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
-  docNoPager: 'print straight to the terminal',
-  compact: 'a table on a terminal, one line a result; as many as fit the screen',
-  docOutline: 'the parts of a text, with how each begins, in place of the text',
-  docSection: 'one part of a text alone: 3.4, beslissing, a word of a heading',
-  docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text: it does not go with ${other}.`,
+    `To read an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
+  docNoPager: 'print without the pager',
+  compact: 'a table on a terminal, one line a result, as many as fit the screen',
+  docOutline: 'the parts of a text, with how each begins',
+  docSection: 'one part of a text: 3.4, beslissing, a word of a heading',
+  docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text, so it does not go with ${other}.`,
   docPartsAloneHint: 'Leave one of the two out.',
-  docMark: 'words to mark in the text on a terminal; of a row those of its search are marked already',
-  docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
+  docMark: 'words to mark in the text on a terminal; of a result those of its search are marked already',
+  docOnly: 'only the cited place (lid, onderdeel, r.o.)',
   docWeb: 'open the source in the browser',
-  docNoIds: 'No document is named.',
+  docNoIds: 'You name no document.',
   docNoIdsHint:
     'Name one: an ECLI, a BWB number with article, a CELEX number, a UUID, or on a terminal a result number.',
   docInputTooLong: (mb: number) =>
-    `Standard input has a line, or is a JSON document, of more than ${mb} MB, which names no documents.`,
-  docInputTooLongHint: 'Write one id a line, or one result of a search a line (--jsonl).',
-  docTooMuch: (documents: number) =>
-    `These ${documents} documents together are more than one output can hold; nothing was printed.`,
-  docTooMuchHint: 'Name a folder for a file a document, written as they come: --output DIR/',
-  docNoIdsOnStdin: 'No ids came in on standard input.',
+    `A line or a JSON document of standard input is larger than ${mb} MB, so it is no list of documents.`,
+  docInputTooLongHint: 'Write one identifier a line, or one result a line (--jsonl).',
+  docTooMuch: (documents: number) => `These ${grouped(documents)} documents are too large for one output.`,
+  docTooMuchHint: 'Write a file a document: --output DIR/',
+  docNoIdsOnStdin: 'Standard input names no document.',
   rowOffTerminal: (row: string) =>
-    `${row} is a result number. lks takes one only as an argument, where standard input and output are a terminal.`,
+    `${row} is a result number. lks takes one only as an argument, and only on a terminal.`,
   rowOffTerminalHint:
     'Name the document by its identifier, the first column of --plain:\nlks search huurprijs --plain | cut -f1 | lks doc -',
-  noRows: 'No rows are saved for this terminal, so a row number means nothing here.',
+  noRows: 'This terminal has no result list, so a result number means nothing.',
   noRowsHint: 'Search first, or name the document by its identifier.',
   rowsNotSaved: (folder: string, code: string) =>
-    `Nothing can be saved in ${folder}: ${reasonOf(code)}. Name the document by its identifier.`,
+    `The result list cannot be stored in ${folder}: ${reasonOf(code)}. Name the document by its identifier.`,
   noSuchRow: (row: number, first: number, last: number) =>
-    `The last search here showed rows ${first} to ${last}; there is no row ${row}.`,
-  noSuchRowHint: 'Name one of those rows, or search again.',
-  rowsOfAnother: (location: string) => `The saved rows came from ${location}, and another backend would answer now.`,
-  rowsOfAnotherHint: 'Search again here, or name the document by its identifier.',
-  openingRow: (row: number, title: string, identifier: string) => `Row ${row}: ${title} (${identifier})`,
-  resolvedBySearch: (identifier: string) => `Looked up ${identifier} with one search.`,
+    `There is no result ${row}: the last search showed ${first} to ${last}.`,
+  noSuchRowHint: 'Name one of those, or search again.',
+  rowsOfAnother: (location: string) => `The result list came from ${location}, and another backend would answer now.`,
+  rowsOfAnotherHint: 'Search again, or name the document by its identifier.',
+  openingRow: (row: number, title: string, identifier: string) => `Result ${row}: ${title} (${identifier})`,
+  resolvedBySearch: (identifier: string) => `${identifier} took one search.`,
   someFailed: (failed: number, all: number) =>
     all === 1
-      ? 'The document could not be fetched.'
+      ? 'Could not get the document.'
       : failed === all
-        ? `None of the ${all} documents could be fetched.`
-        : `${failed} of ${all} documents could not be fetched; ${all - failed === 1 ? 'the other is' : 'the others are'} whole.`,
+        ? `Could not get any of the ${grouped(all)} documents.`
+        : `Could not get ${grouped(failed)} of ${grouped(all)} documents. ${all - failed === 1 ? 'The other is' : 'The others are'} complete.`,
   stoppedAfter: (done: number, all: number | undefined, why: string) =>
-    `${why} ${all === undefined ? count(done, 'document was', 'documents were') : `${done} of ${count(all, 'document', 'documents')} ${done === 1 ? 'was' : 'were'}`} fetched; the rest was not asked for.`,
+    `${why} Received: ${all === undefined ? count(done, 'document', 'documents') : `${grouped(done)} of ${count(all, 'document', 'documents')}`}. No more were asked for.`,
   webNone: 'This document does not say where its source is.',
-  webRefused: (address: string) => `The source of this document is not a web address that lks opens: ${address}`,
-  webForeign: (host: string, url: string) =>
-    `${host} is not the site of an official publisher, so this is not opened unasked: ${url}`,
-  webPort: (url: string) =>
-    `The address names a port, as no official publisher does, so it is not opened unasked: ${url}`,
-  webNotEncrypted: (url: string) => `The address is not encrypted (http), so it is not opened unasked: ${url}`,
+  webRefused: (address: string) => `The source is no web address that lks opens: ${address}`,
+  webForeign: (host: string, url: string) => `${host} is no site of an official publisher, so lks does not open ${url}`,
+  webPort: (url: string) => `The address has a port, as no official publisher has, so lks does not open ${url}`,
+  webNotEncrypted: (url: string) => `The address is not encrypted (http), so lks does not open ${url}`,
   webRefusedHint: 'Copy it into a browser if you trust it.',
   webSomeRefused: (refused: number, all: number) =>
-    refused === 1
-      ? `The source of 1 of ${count(all, 'document', 'documents')} is not opened.`
-      : `The sources of ${refused} of ${all} documents are not opened.`,
-  webNoBrowser: 'No browser could be started here. Open the address yourself, or name a browser in BROWSER.',
+    `Not opened: ${grouped(refused)} of ${count(all, 'source', 'sources')}.`,
+  webNoBrowser: 'No browser started. Open the address yourself, or name a browser in BROWSER.',
   webOpened: (url: string) => `Opened ${url}`,
 
   healthCheck: 'exit 5 unless every source is ok',
-  healthKnownWithin: 'with --check: exit 5 unless each source knew its laws within this time (30d)',
-  knownOfSource: (name: string, day: string) => `${name} (${day === '' ? 'not known' : day})`,
+  healthKnownWithin: 'with --check: exit 5 unless each source knows its laws as of this long ago, or later (30d)',
+  knownOfSource: (name: string, day: string) => `${name} (${day === '' ? 'not known' : dayOf(day)})`,
   stale: (sources: readonly string[]) => `Known as of a day too long ago: ${sources.join(', ')}.`,
-  healthSyncedWithin: 'with --check: exit 5 unless each source was synced, or else imported, within this time (7d)',
-  withinAlone: (flag: string) => `${flag} says when a check fails: it needs --check.`,
+  healthSyncedWithin: 'with --check: exit 5 unless each source was synced or imported in this time (7d)',
+  withinAlone: (flag: string) => `${flag} needs --check.`,
   withinAloneHint: (flag: string, example: string) => `Run: ${runnable(`lks health --check ${flag} ${example}`)}`,
   syncOfSource: (name: string, by: 'synced' | 'imported' | 'ahead' | 'unsaid', at: string) =>
-    by === 'unsaid' ? `${name} (not known)` : `${name} (${by === 'ahead' ? 'yet to come' : by}: ${at})`,
-  notSynced: (sources: readonly string[]) => `Not brought up to date in time: ${sources.join(', ')}.`,
-  noneSynced: 'No source here is one that sync brings up to date.',
+    by === 'unsaid' ? `${name} (not known)` : `${name} (${by === 'ahead' ? 'in the future' : by}: ${at})`,
+  notSynced: (sources: readonly string[]) => `Not synced in time: ${sources.join(', ')}.`,
+  noneSynced: 'No source here can be synced.',
   statusUnknown: 'unknown',
   noSources: 'The service names no source, so their health is not known.',
   unhealthy: (sources: readonly string[]) => `Not healthy: ${sources.join(', ')}.`,
@@ -169,8 +163,8 @@ export const commands = () => ({
   libraryImport: 'import official files, or the export of a library',
   libraryImportPaths: (publishers: readonly string[]) =>
     `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}), or a file of lks library export; - reads standard input`,
-  libraryStatus: 'show what the library holds',
-  libraryCoverage: 'show what is held of each source, court and year, and which of it is complete',
+  libraryStatus: 'show what your library has',
+  libraryCoverage: 'show what your library has of each source, court and year, and what is complete',
   coverageColumns: {
     source: 'Source',
     kind: 'Kind',
@@ -183,79 +177,81 @@ export const commands = () => ({
     known_half: 'Half by',
     known_newest: 'Newest known',
   },
-  yesOrNo: (yes: boolean) => (yes ? 'yes' : 'no'),
   completeUntil: (day: string | null) => (day === null ? 'no' : `to ${day}`),
-  coverageEmpty: 'The library holds no documents.',
+  coverageEmpty: 'Your library has no documents.',
   coverageMeans: (complete: number, rows: number) =>
-    `Known to be complete: ${complete} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from its beginning and fetched without a failure is; files that were imported or added never are.`,
+    `Complete: ${grouped(complete)} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from the beginning and got without an error counts; imported or added files do not.`,
   coverageNote: (source: string, note: string) => `${source}: ${note}`,
   coverageUnknown: (service: string) =>
-    `${service} does not say what it holds, so that nothing is known of what it leaves out. Of a library of your own, run: ${runnable('lks library coverage --library')}`,
-  libraryPath: 'print the path of the library',
-  libraryVersions: 'list the texts of an article or a law, with the days that their sources give',
-  libraryVersionsOf: 'BWB number, citation, UUID or row; a law by its number or name',
+    `${service} does not say what it has, so what it lacks is not known. Of your own library:\n${runnable('lks library coverage --library')}`,
+  libraryPath: 'print the path of your library',
+  libraryVersions: 'list the versions of an article or a law, with their days',
+  libraryVersionsOf: 'BWB number, citation, UUID or result number; a law by its number or name',
   libraryDiff: 'show what changed in an article or a law between 2 days',
   diffFrom: 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)',
-  diffTo: 'the last day; today unless said otherwise',
-  diffKnownOn: 'both texts as they were known on this day; today unless said otherwise',
+  diffTo: 'the last day (default: today)',
+  diffKnownOn: 'both texts as known on this day (default: today)',
   diffNeedsFrom: 'Between which days? --from is missing.',
   diffNeedsFromHint: 'For example: --from 2013-01-01 --to 2014-01-01',
   versionsNeedOne: (names: readonly string[]) =>
-    `One article or law at a time; there are ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
+    `One article or law at a time. You name ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
   versionsNeedOneHint: `Name one: ${runnable('lks library versions BWBR0002458 artikel 1')}`,
   versionColumns: {
     from: 'From',
     to: 'To',
     state: 'State',
-    next: 'Next text',
+    next: 'Next version',
     url: 'Source',
-    label: 'Toestand',
+    label: 'Label',
     known: 'Could be read',
   },
   states: {
     'in force': 'in force',
     held: 'no end known',
     past: 'past',
-    future: 'future',
-    repealed: 'repealed',
+    future: 'not yet in force',
+    repealed: 'lapsed',
     'not in force': 'not in force',
     undated: 'day not known',
     replaced: 'replaced by a later text of the same days',
     withdrawn: 'withdrawn by its publisher',
     published: 'as published',
   } as Readonly<Record<string, string>>,
-  versionsOf: (title: string, id: string, count: number) =>
-    `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
-  versionsJoined: (title: string, id: string, count: number, each: number) =>
-    `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in ${each} toestanden in the library; --toestanden lists each.`,
-  versionsAll: 'list every toestand, also those in a row with the same text',
-  joinedToestanden: (count: number, first: string, last: string) => `${count} toestanden, ${first} to ${last}`,
-  versionAsked: (day: string, url: string) => `The text of ${day}, the day that was named: ${url}`,
+  versionsOf: (title: string, id: string, number: number) =>
+    `${title} (${id}): ${count(number, 'version', 'versions')} in your library.`,
+  versionsJoined: (title: string, id: string, number: number, each: number) =>
+    `${title} (${id}): ${count(number, 'text', 'texts')} in ${count(each, 'version', 'versions')} in your library. --toestanden lists each.`,
+  versionsAll: 'list every version, also those in a row with the same text',
+  joinedToestanden: (number: number, first: string, last: string) =>
+    `${count(number, 'version', 'versions')}, ${first} to ${last}`,
+  versionAsked: (day: string, url: string) => `The text as of ${dayOf(day)}, the day that you named: ${url}`,
   diffContradicts: (named: string) => `The citation names another day than the 2 to compare: ${named}.`,
   diffContradictsHint: 'Leave the day out of the citation, or give it with --from or --to.',
-  undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
+  undatedVersions: 'Of a version without a first day the source does not say from when it counts.',
   dayNotAsked: (day: string, knownOn?: string) =>
-    `A service answers with the text that it has: whether this is the text of ${day}${knownOn === undefined ? '' : ` as known on ${knownOn}`} is not known here.`,
+    `The service gives the text that it has. Whether that is the text as of ${dayOf(day)}${knownOn === undefined ? '' : `, as known on ${dayOf(knownOn)},`} is not known.`,
   signsSent: (q: string) =>
-    `The service gets --not and --phrase as signs among the words: ${q}. It may read them as something else.`,
+    `The service gets --not and --phrase as signs between the words: ${q}. It may read them as something else.`,
   searchDayNotAsked: (day: string) =>
-    `A service cannot be asked for a day: whether the texts below are those of ${day} is not known here.`,
-  endlessVersions: 'A text without a last day: the library does not know until when it held, or whether it still does.',
+    `The service takes no day. Whether the texts below are as of ${dayOf(day)} is not known.`,
+  endlessVersions: 'Of a version without a last day your library does not know until when it was in force.',
   endlessText: (id: string, from: string, day: string) =>
-    `${id}: this is the text from ${from}; whether it still held on ${day} the library does not know.`,
+    `${id}: this is the text from ${dayOf(from)}. Whether it was still in force on ${dayOf(day)} is not known.`,
   undatedText: (id: string, day: string) =>
-    `${id}: the source gives no day from which this text holds; whether it did on ${day} is not known here.`,
-  nothingChanged: (id: string, from: string, to: string) => `Nothing changed in ${id} from ${from} to ${to}.`,
+    `${id}: the source does not say from when this text counts. Whether it was in force on ${dayOf(day)} is not known.`,
+  nothingChanged: (id: string, from: string, to: string) =>
+    `Nothing changed in ${id} from ${dayOf(from)} to ${dayOf(to)}.`,
   nothingDiffers: (id: string, from: string, to: string) =>
     `Nothing differs in ${id} between the text ${textFrom(from)} and the text ${textFrom(to)}.`,
-  oneText: (id: string, from: string, to: string) => `${id} has one text here for ${from} and for ${to}.`,
+  oneText: (id: string, from: string, to: string) =>
+    `Your library has one text of ${id} for ${dayOf(from)} and for ${dayOf(to)}.`,
   comparedFor: (day: string, from: string) =>
     from === ''
-      ? `Compared for ${day}: a text whose source gives no day from which it holds.`
-      : `Compared for ${day}: the text from ${from}; whether it still held then the library does not know.`,
+      ? `Compared for ${dayOf(day)}: a text of which the source does not say from when it counts.`
+      : `Compared for ${dayOf(day)}: the text from ${dayOf(from)}. Whether it was still in force then is not known.`,
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} changed, ${added} added, ${removed} removed.`,
-  noPlace: 'There is no home folder, so there is no place for a library.',
+  noPlace: 'There is no home folder, so no place for a library.',
   noPlaceHint: 'Name one with --library=FILE or LKS_LIBRARY.',
   importColumns: { number: 'Number', of: 'Of', source: 'Source', reason: 'What became of them' },
   importReasons: {
@@ -276,7 +272,7 @@ export const commands = () => ({
     earlier: 'of today, of other imports',
     today: 'of today in the library',
     versions: 'of other days',
-    replaced: 'read anew from a later file',
+    replaced: 'read again from a later file',
     leftOut: 'left out',
     removed: 'no longer of today',
   },
@@ -291,19 +287,20 @@ export const commands = () => ({
   },
   importLeftOut: 'Left out are texts in other languages than nl and en.',
   importPassedOver: (why: string, names: readonly string[], more: number) =>
-    `Passed over, ${why}: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
-  filesNamed: (name: string, files: number) => (files === 1 ? name : `${name} (${files} files)`),
-  nothingToImport: 'No official file was found there.',
+    `Not read, ${why}: ${names.join(', ')}${more > 0 ? `, and ${grouped(more)} more` : ''}.`,
+  filesNamed: (name: string, files: number) => (files === 1 ? name : `${name} (${grouped(files)} files)`),
+  nothingToImport: 'There is no official file there.',
   nothingToImportHint: (publishers: readonly string[]) =>
-    `Name files, folders or zip archives with files of ${listed(publishers, 'or')}.`,
+    `Name files, folders or zip archives of ${listed(publishers, 'or')}.`,
   /** `passed`: files beside them that nothing was to be read of, so that the numbers add up to those that were found. */
   importFailed: (failed: number, all: number, passed: number) => {
-    const rest = all - failed === 1 ? 'the other is' : 'the others are';
-    const which = all === 1 ? 'The file' : `${failed} of ${all} files`;
-    const beside = passed === 0 ? '' : ` ${passed} more ${passed === 1 ? 'was' : 'were'} passed over.`;
-    return `${which} could not be imported${failed < all ? `; ${rest} in the library, whole` : ''}.${beside}`;
+    const which = all === 1 ? 'The file' : `${grouped(failed)} of ${grouped(all)} files`;
+    const rest =
+      failed < all ? ` The ${all - failed === 1 ? 'other is' : 'others are'} in your library, complete.` : '';
+    const beside = passed === 0 ? '' : ` ${grouped(passed)} more had nothing to read.`;
+    return `${which} could not be imported.${rest}${beside}`;
   },
-  importFailedHint: 'See each file above; mend or leave it out, and import it again.',
+  importFailedHint: 'The reasons stand above. Repair or leave out each file, and import it again.',
   statusColumns: {
     source: 'Source',
     group: 'Type',
@@ -316,6 +313,6 @@ export const commands = () => ({
   },
   librarySize: (path: string, documents: number, bytes: number) =>
     `${count(documents, 'document', 'documents')}, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
-  noLibrary: (path: string) => `There is no library of your own yet; it will be ${path}.`,
-  noLibraryHint: 'Make one: lks library import FILE…',
+  noLibrary: (path: string) => `You have no library yet. It will be ${path}.`,
+  noLibraryHint: 'To make one: lks library import FILE…',
 });

@@ -1,6 +1,6 @@
 /** Files that are written for the user. */
 import { runnable } from '../runnable';
-import { count } from './listed';
+import { count, grouped } from './listed';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left',
@@ -25,7 +25,7 @@ export const reasonOf = (code: string): string => REASONS[code] ?? (code || 'unk
 export const files = () => ({
   cannotWrite: (target: string, code: string) => `Cannot write ${target}: ${reasonOf(code)}.`,
   cannotRead: (target: string, code: string) => `Cannot read ${target}: ${reasonOf(code)}.`,
-  hint: (code: string) => {
+  hint: (code: string): string => {
     if (code === 'EMFILE' || code === 'ENFILE')
       return 'Raise the limit of open files (ulimit -n), or close other programs, and run the command again.';
     return code === 'ENOSPC' || code === 'EDQUOT'
@@ -33,56 +33,52 @@ export const files = () => ({
       : 'Choose another place with --output.';
   },
   notKept: (file: string, code: string) =>
-    `${file} was written whole, but the system could not make sure that its name stays on the disk (${code}): it may be gone after a power cut.`,
+    `${file} is written, but the disk did not confirm its name (${code}). A power cut may lose it.`,
   notKeptHint: 'Check the disk, and write it again with --force.',
-  exists: (file: string) => `${file} exists already, and an existing file is not overwritten.`,
+  exists: (file: string) => `${file} exists already, and lks does not overwrite it.`,
   existsHint: 'Choose another name, or add --force.',
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   noFolderHint: 'Make it first, or choose another place.',
   isFolder: (file: string) => `${file} is a folder; this output is one file.`,
   isFolderHint: 'Name a file in it.',
-  isLink: (file: string) => `${file} is a symbolic link, and links in an output folder are not followed.`,
+  isLink: (file: string) => `${file} is a symbolic link, and lks follows none in an output folder.`,
   isLinkHint: 'Remove it, or choose another folder.',
   noEnding: (command: string, ending: string) => `${command} cannot write a file that ends in .${ending}.`,
   noEndingHint: (endings: readonly string[]) =>
-    `Endings that it has: ${endings.map((ending) => `.${ending}`).join(', ')}\nTo write a file of that name all the same, add a format: --format plain`,
-  notAsItEnds: (file: string, format: string) =>
-    `${file} holds ${format}, as you asked, and not what its name ends in.`,
-  unknownEnding: (file: string, ending: string) => `No format has the ending .${ending}. ${file} holds plain text.`,
+    `It writes: ${endings.map((ending) => `.${ending}`).join(', ')}\nFor that name all the same, add a format: --format plain`,
+  notAsItEnds: (file: string, format: string) => `${file} has ${format}, as you asked, whatever its name ends in.`,
+  unknownEnding: (file: string, ending: string) => `No format has the ending .${ending}. ${file} has plain text.`,
   wrote: (file: string) => `Wrote ${file}`,
 
-  runOwns: (file: string, pid: number) =>
-    `Another run ${pid === 0 ? '' : `(process ${pid}) `}is at work on ${file}, and one at a time may be.`,
+  runOwns: (file: string, pid: number) => `Another run ${pid === 0 ? '' : `(process ${pid}) `}writes ${file} now.`,
   runOwnsHint: (lock: string) =>
-    `Wait for it to end, or choose another place; if nothing is at work on it, remove ${lock}.`,
+    `Wait for it to end, or choose another place. If no run is at work there, remove ${lock}.`,
   otherOrigin: (file: string, before: string, now: string) =>
-    `${file} is of a run that asked ${before}, and ${now} would be asked now: what they have need not be the same.`,
+    `${file} is of a run that asked ${before}. Now ${now} would answer, which may have something else.`,
   otherRun: (file: string, before: string, now: string) => `${file} is of another run. Then: ${before} · now: ${now}`,
   otherRunHint: (file: string) =>
-    `Go on with that run as it was begun, choose another place with --output, or remove ${file} to give that run up.`,
+    `Resume that run as it began, choose another place with --output, or remove ${file} to end it.`,
 
-  resume: 'fetch only what is not in the folder yet',
-  resumeNeedsFolder: '--resume goes on with a folder of documents, and no folder is named.',
+  resume: 'get only what is not in the folder yet',
+  resumeNeedsFolder: '--resume needs a folder of documents.',
   resumeNeedsFolderHint: 'Name it: --output DIR/',
-  kept: (kept: number) =>
-    `${count(kept, 'document was there already and was', 'documents were there already and were')} not fetched again.`,
-  putAside: (asked: string) => `${asked} keeps failing: put aside, and tried again at the end.`,
-  changed: (file: string) => `${file} is not as it was written, and was left alone.`,
-  changedHint: 'Move what was left alone, or add --force to fetch it again in its place.',
-  inTheWayHint: 'Add --resume to keep what is there already, or --force to fetch it again in its place.',
+  kept: (kept: number) => `${count(kept, 'document was', 'documents were')} there already.`,
+  putAside: (asked: string) => `${asked} keeps failing. lks tries again at the end.`,
+  changed: (file: string) => `${file} changed since lks wrote it, so lks left it alone.`,
+  changedHint: 'Move the file, or add --force to overwrite it.',
+  inTheWayHint: 'Add --resume to keep what is there, or --force to overwrite it.',
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
         ? 'The document was not written.'
-        : `None of the ${all} documents was written.`
-      : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; ${all - failed === 1 ? 'the other is' : 'the others are'} whole.`,
+        : `None of the ${grouped(all)} documents was written.`
+      : `${grouped(failed)} of ${grouped(all)} documents ${failed === 1 ? 'was' : 'were'} not written. ${all - failed === 1 ? 'The other is' : 'The others are'} complete.`,
   cutShort: (why: string, there: number, all: number | undefined) => {
-    const present = `${all === undefined ? count(there, 'document', 'documents') : `${there} of ${count(all, 'document', 'documents')}`} ${there === 1 ? 'is' : 'are'} there`;
-    const rest = all === undefined ? '' : `; ${all - there} ${all - there === 1 ? 'is' : 'are'} not`;
-    return `${why} ${present}${rest}.`;
+    const present = `${all === undefined ? count(there, 'document', 'documents') : `${grouped(there)} of ${count(all, 'document', 'documents')}`} ${there === 1 ? 'is' : 'are'} there`;
+    return `${why} ${present}.`;
   },
   summary: (there: number, folder: string, account: string | undefined) =>
-    `${there} ${there === 1 ? 'document is' : 'documents are'} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
+    `${count(there, 'document is', 'documents are')} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
-    stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${runnable(command)}`,
+    stdin ? `To go on, with the same lines on standard input: ${command}` : `To go on:\n${runnable(command)}`,
 });

@@ -1,6 +1,6 @@
 /** Help and rules of the operations' parameters. Limits stand in the operations table: `helpOf` puts them here. */
 
-import { count } from './listed';
+import { count, grouped } from './listed';
 
 const list = (values: readonly string[]): string => values.join(', ');
 
@@ -22,8 +22,8 @@ export const parameters = () => ({
   law: 'name or abbreviation of a law (BW, Awb, AVG)',
   from: 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)',
   to: 'decided or published on or before this date',
-  limit: 'rows on a page',
-  offset: 'rows to skip',
+  limit: 'results on a page',
+  offset: 'results to skip',
   uuid: 'the id of a document',
   limits: {
     minLength: (length: number) => `at least ${count(length, 'character', 'characters')}`,
@@ -33,24 +33,24 @@ export const parameters = () => ({
 });
 
 export const invalid = () => ({
-  missing: (name: string) => `${name}: missing, and required.`,
+  missing: (name: string) => `${name}: missing.`,
   tooShort: (name: string, minimum: number, actual: number) =>
-    `${name}: at least ${minimum} characters are needed; ${actual === 0 ? 'there are none' : `there ${actual === 1 ? 'is' : 'are'} ${actual}`}.`,
+    `${name}: must have at least ${count(minimum, 'character', 'characters')}, and has ${actual}.`,
   tooLong: (name: string, maximum: number, actual: number) =>
-    `${name}: at most ${maximum} characters are allowed; there are ${actual}.`,
+    `${name}: must have at most ${count(maximum, 'character', 'characters')}, and has ${grouped(actual)}.`,
   choice: (name: string, choices: readonly string[]) => `${name}: must be one of ${list(choices)}.`,
-  date: (name: string) => `${name}: must be a real calendar date, YYYY-MM-DD.`,
-  duration: (name: string) => `${name}: must be a number with s, m, h or d behind it: 90s, 30m, 24h, 7d.`,
+  date: (name: string) => `${name}: must be a date that exists, YYYY-MM-DD.`,
+  duration: (name: string) => `${name}: must be a number with s, m, h or d: 90s, 30m, 24h, 7d.`,
   integer: (name: string, minimum: number, maximum: number | undefined) =>
     maximum === undefined
       ? `${name}: must be a whole number of at least ${minimum}.`
       : `${name}: must be a whole number from ${minimum} to ${maximum}.`,
   seconds: (name: string, minimum: number, maximum: number) =>
-    `${name}: must be a number of seconds from ${minimum} to ${maximum}, with 3 decimals at most.`,
+    `${name}: must be ${minimum} to ${maximum} seconds, with at most 3 decimals.`,
   empty: (name: string) => `${name}: must not be empty.`,
   twice: (name: string, values: readonly string[]) =>
-    `${name} takes one value, and has ${values.length}: ${list(values.map(shortened))}.`,
-  twiceUnnamed: (name: string) => `${name} takes one value, and has several.`,
+    `${name} takes one value, not ${values.length}: ${list(values.map(shortened))}.`,
+  twiceUnnamed: (name: string) => `${name} takes one value.`,
   twiceHint: 'Keep one of them.',
   twiceSame: (others: readonly string[], name: string) =>
     `Keep one of them: ${list(others)} ${others.length === 1 ? 'is' : 'are'} the same as ${name}.`,

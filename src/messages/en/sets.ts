@@ -29,6 +29,6 @@ export const sets = () => ({
   nothingLeft: (file: string) => `${file} is there, and no run to it is left unfinished.`,
   kept: (rows: number, journal: string, file: string) =>
     `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,
-  goOn: (command: string) => `Go on with: ${runnable(command)}`,
+  goOn: (command: string) => `To go on:\n${runnable(command)}`,
   tooDeep: 'An answer of the service cannot be kept: it is nested too deep.',
 });

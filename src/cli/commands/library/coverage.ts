@@ -31,7 +31,7 @@ function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView 
       court: safeCell(row.court ?? ''),
       year: row.year === null ? '' : String(row.year),
       documents: String(row.documents),
-      complete: say.commands.yesOrNo(row.complete),
+      complete: row.complete ? 'yes' : 'no',
       known_as_of: isTable ? knownDaysShown(row) : safeCell(row.known_as_of ?? ''),
       known_half: safeCell(row.known_half ?? ''),
       known_newest: safeCell(row.known_newest ?? ''),
