@@ -18,7 +18,7 @@ beforeEach(() => {
 const SEEN: readonly (readonly [name: keyof typeof say.tour.shows, seen: RegExp[], code?: number])[] = [
   ['search', [/art\. 6 Voorbeeldfietsenwet/, /ECLI:NL:XVHR:2025:904/, /CVDR9999001/, /set aside/]],
   ['place', [/zes weken/, /lid 1/]],
-  ['day', [/dertien weken/, /2023-12-31/]],
+  ['day', [/dertien weken/, /31 December 2023/]],
   ['versions', [/2023-01-01/, /2025-07-01/]],
   ['diff', [/dertien/, /zes/]],
   ['outline', [/3\.2/, /Beslissing/]],

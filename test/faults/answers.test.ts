@@ -14,7 +14,7 @@ describe('rows 16, 17 and 20: status 200 and not the API', () => {
       const { service, asker } = await meet([{ kind, times: Infinity }]);
       const error = await failureOf(asker.search(QUERY));
       expect(error).toMatchObject({ kind: 'bad-response', exitCode: 5, status: 200, code: 'bad_response' });
-      expect(error.message).toMatch(/status 200, [a-z]+\/[a-z]+, \d+ byte/);
+      expect(error.message).toMatch(/status 200, [a-z]+\/[a-z]+, [\d,]+ byte/);
       expect(wordsOf(error)).not.toMatch(/SECRET-PAGE-TEXT|BAD|\u001b/);
       expect(service.requests).toHaveLength(3);
     },

@@ -147,7 +147,7 @@ describe('a service that refuses', () => {
     ['an unknown key', 'lks_unknown_key_0123456789', 'invalid_api_key', /lks login/],
     ['a plan without the API', KEYS.noPlan, 'plan_required', /subscription|plan/i],
     ['no credits', KEYS.noCredits, 'insufficient_credits', /credits/],
-    ['too many requests', KEYS.limited, 'rate_limit_exceeded', /Try again in 3600 seconds/],
+    ['too many requests', KEYS.limited, 'rate_limit_exceeded', /Try again in 3,?600 seconds/],
   ])('%s is an error of the tool that says what to do', async (_, key, code, advice) => {
     await start(key);
     const { isError, text } = await assistant.call('search', RECHT);

@@ -12,7 +12,7 @@ describe('a command', () => {
     [unmarked(say.pinpoints.outlineHint('BWBR1')), 'call outline with id "BWBR1"'],
     [unmarked(say.citations.severalTextsHint('BWBR1')), 'call versions with id "BWBR1"'],
     ['To search: lks search <words> --law "Wet X"', 'call search with law "Wet X"'],
-    [unmarked(say.hosted.refusals.unavailableHint), 'call health '],
+    [unmarked(say.hosted.refusals.unavailableHint), 'call health'],
     [unmarked(say.commands.lawAloneHint('Awb')), 'call get_document with uuid "Awb"'],
     [unmarked(say.commands.lawAloneHint('Awb')), 'call search with law "Awb"'],
     [say.commands.openArticle('BWBR1 artikel 1', 'BWBR1'), 'call get_document with uuid "BWBR1 artikel 1" · '],

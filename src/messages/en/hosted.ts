@@ -101,7 +101,7 @@ const answers = {
   oddCall: (name: string) => `The service answered “${name}” in a form that this release of lks does not read.`,
   oddCallHint: `Compare \`${runnable('lks --version')}\` here and at the service, and update the older one.`,
   noLonger: (status: number) =>
-    `The service no longer answers as lks serve does (${status}). It may be another release or another service.`,
+    `The service no longer answers as your library does (${status}). It may be another release or another service.`,
   wordsInAddress: (status: number | undefined) =>
     `The service refuses POST${status === undefined ? '' : ` (${status})`}, so lks asks with GET. Your search words then stand in addresses, which proxies and services log.`,
   noPost: (status: number) =>

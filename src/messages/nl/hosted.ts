@@ -105,7 +105,7 @@ const answers = {
   oddCall: (name: string) => `De dienst antwoordde op “${name}” in een vorm die deze versie van lks niet leest.`,
   oddCallHint: `Vergelijk \`${runnable('lks --version')}\` hier en bij de dienst, en werk de oudste bij.`,
   noLonger: (code: number) =>
-    `De dienst antwoordt niet meer zoals lks serve (${code}). Het kan een andere versie of een andere dienst zijn.`,
+    `De dienst antwoordt niet meer zoals je bibliotheek (${code}). Het kan een andere versie of een andere dienst zijn.`,
   wordsInAddress: (code: number | undefined) =>
     `De dienst weigert POST${code === undefined ? '' : ` (${code})`}, dus lks vraagt met GET. Je zoekwoorden staan dan in adressen, die proxy's en diensten vastleggen.`,
   noPost: (code: number) =>
