@@ -143,7 +143,6 @@ const NOT_LISTED: readonly (readonly [RegExp, why: string])[] = [
     /(?:^|\.)(?:details|followDetails|importDetails|about|numbers|removeNumbers|keyNamed|libraryImportPaths|everyCommand)$/,
     'help',
   ],
-  [/^needsLibrary\.help\./, 'help'],
 ];
 
 const isUnlisted = (path: string): boolean => NOT_LISTED.some(([one]) => one.test(path));
