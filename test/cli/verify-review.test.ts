@@ -114,7 +114,9 @@ it('the end says what was read and on which day, and what 0 does not say', async
   expect((await verify([file])).stderr.trimEnd()).toMatch(/What else 1 sentence says was not compared\.$/);
   await answer(0, 'agrees');
   const { stderr } = await verify([file]);
-  expect(stderr).toContain(`0 compared by lks, 1 read by a person on ${DAY}.`);
+  expect(stderr).toContain(
+    say.verifying.review.told({ compared: 0, read: 1, differ: 0, left: 0, first: DAY, last: DAY }),
+  );
   expect(stderr).not.toContain('was not compared');
 });
 

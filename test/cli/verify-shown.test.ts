@@ -47,9 +47,9 @@ describe('on a terminal', () => {
     expect(heads).toEqual([
       '✗ mismatch: another day · line 3',
       '✗ mismatch: quotation · line 7',
-      '? not checked: not in this library · line 5',
-      '? not checked: not in this library · line 5',
-      '? not checked: not in this library · line 5',
+      `? not checked: ${say.verifying.reasons.not_held} · line 5`,
+      `? not checked: ${say.verifying.reasons.not_held} · line 5`,
+      `? not checked: ${say.verifying.reasons.not_held} · line 5`,
       expect.stringMatching(/^✓ 1 exists.*--confirmed/),
     ]);
     expect(stdout).toContain('artikel 3:4 Awb · BWBR0005537 artikel 3:4');
@@ -102,7 +102,7 @@ describe('in a pipe', () => {
     expect(rows.map((row) => row.split('\t')[1])).toEqual([
       'exists',
       'mismatch: another day',
-      ...Array<string>(3).fill('not checked: not in this library'),
+      ...Array<string>(3).fill(`not checked: ${say.verifying.reasons.not_held}`),
       'mismatch: quotation',
     ]);
     expect(rows.every((row) => row.split('\t').length === 5)).toBe(true);
@@ -122,7 +122,7 @@ describe('--allow', () => {
       allowed: { reasons: ['not_held', 'no_ecli'], count: 1 },
     });
     const plain = await verify(['open.txt', '--allow', 'not_held']);
-    expect(plain.stdout).toContain('not checked: not in this library');
+    expect(plain.stdout).toContain(`not checked: ${say.verifying.reasons.not_held}`);
     expect(plain.stderr).toContain(say.checked.allowed({ count: 1, reasons: ['not_held'] }));
     expect(await verify(['stuk.txt', '--allow', 'not_held'])).toMatchObject({ code: 7 });
   });

@@ -1,5 +1,5 @@
 /** How `lks verify` shows what it found: on a terminal, and in a report for the file of a case. */
-import { count, listed } from './listed';
+import { count, listed, day as on } from './listed';
 
 const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   parliamentary_paper: ['parliamentary paper', 'parliamentary papers'],
@@ -12,7 +12,7 @@ const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> =
 /** Each thing that is compared, in the words of a table. */
 const WHAT = {
   exists: 'existence',
-  reading: 'what is not sure to read',
+  reading: 'unsure reading',
   in_force: 'law in force',
   set_aside: 'standing of the decision',
   withdrawn: 'its publisher’s list',
@@ -59,23 +59,24 @@ export const checked = () => ({
   unparsed: (kinds: readonly { kind: string; count: number }[]) => {
     const all = kinds.reduce((sum, one) => sum + one.count, 0);
     const told = kinds.map((one) => count(one.count, ...(UNPARSED[one.kind] ?? [one.kind, one.kind])));
-    return `${count(all, 'mention was', 'mentions were')} not looked at: ${told.join(', ')}.`;
+    return `${count(all, 'mention was', 'mentions were')} not checked: ${told.join(', ')}.`;
   },
   unparsedKind: (kind: string) => UNPARSED[kind]?.[1] ?? kind,
   notHere: (works: readonly { name: string; count: number }[], more: number) =>
-    `Not in this library: ${works.map((one) => (one.count === 1 ? one.name : `${one.name} (${one.count} times)`)).join(', ')}${more === 0 ? '' : `, and ${more} more`}.`,
-  summariesOnly: (works: number) => `Of ${count(works, 'work', 'works')} the sample has only a summary.`,
-  fetchAll: (command: string) => `To fetch all of it: ${command}`,
-  fetchFirst: (some: number, all: number, command: string) => `To fetch the first ${some} of ${all}: ${command}`,
-  askLive: (command: string) => `To have the publishers asked, and nothing stored: ${command}`,
+    `Not in your library: ${works.map((one) => (one.count === 1 ? one.name : `${one.name} (${one.count} times)`)).join(', ')}${more === 0 ? '' : `, and ${more} more`}.`,
+  summariesOnly: (works: number) =>
+    `The sample library has only a summary of ${count(works, 'document', 'documents')}.`,
+  fetchAll: (command: string) => `To get all of it: ${command}`,
+  fetchFirst: (some: number, all: number, command: string) => `To get the first ${some} of ${all}: ${command}`,
+  askLive: (command: string) => `To ask the publishers, and store nothing: ${command}`,
   allowed: ({ count: items, reasons }: { count: number; reasons: readonly string[] }) =>
     `${count(items, 'citation that is not checked is', 'citations that are not checked are')} allowed: ${listed(reasons, 'and')} (--allow).`,
-  allow: 'reasons of not checked that do not make the exit code 7, with commas between them',
+  allow: 'reasons of not checked that do not make the exit code 7, separated by commas',
   noReason: (given: string, reasons: readonly string[]) =>
     `--allow takes reasons of not checked, and ${given} is none. They are: ${reasons.join(', ')}.`,
   neverAllowed: (given: string, reasons: readonly string[]) =>
-    `${given} says that the source has it otherwise, or has it not: that is not allowed. Reasons of not checked: ${reasons.join(', ')}.`,
-  all: 'list what is confirmed too, on a terminal and in a report',
+    `${given} says that the source differs, or lacks it: that cannot be allowed. Reasons of not checked: ${reasons.join(', ')}.`,
+  all: 'list confirmed citations too, on a terminal and in a report',
   what: WHAT,
   answers: {
     agrees: 'agrees',
@@ -98,24 +99,24 @@ export const checked = () => ({
     held: ({ source, documents }: { source: string; documents: number }, days: string) =>
       `${source}: ${count(documents, 'document', 'documents')}${days === '' ? '' : `, ${days}`}`,
     known: (oldest: string, newest: string) =>
-      oldest === newest ? `known as of ${newest}` : `known as of days between ${oldest} and ${newest}`,
+      oldest === newest ? `known as of ${on(newest)}` : `known as of ${on(oldest)} to ${on(newest)}`,
     asked: 'Publishers asked',
     ofDay: 'Law of',
-    atDay: (day: string) => `${day}, where the text names no day (--at)`,
+    atDay: (day: string) => `${on(day)}, where the text names no day (--at)`,
     today: 'today, where the text names no day',
     result: 'Result',
     by: (version: string) => `by lks ${version}`,
     sample:
-      'Checked against the sample library. Of real law and decisions it has summaries by lks: that they exist, and their court, day and number, are compared; what stands in them is not. Its invented example has whole texts, which are compared.',
+      'Checked against the sample library. Of real law and decisions it has summaries by lks: only existence, court, day and number are compared, not their words. Its invented example has whole texts, which are compared.',
     covers:
-      '“exists” says that the source has it, with the state and the place that are cited. “quotation agrees” says that the quoted words stand there. Neither says that the sentence is right about it.',
-    notLookedAt: 'Not looked at',
+      '“exists”: the source has it, with the cited state and place. “quotation agrees”: the source has the quoted words. Neither says that your sentence is right.',
+    notLookedAt: 'Not checked',
     notRead: (shown: string, why: string) => `Not read: ${shown}. ${why}`,
-    morePassed: (files: number) => `${count(files, 'more file is', 'more files are')} of kinds that are not read.`,
+    morePassed: (files: number) => `${count(files, 'more file is', 'more files are')} of kinds that lks does not read.`,
     none: 'no citations',
     failed: 'could not be read',
-    overview: 'Overview, the worst first',
-    withQuestion: 'With a question, in the order of the text',
+    overview: 'Overview, worst first',
+    withQuestion: 'To look at, in the order of the text',
     settled: 'The others, in the order of the text',
     remarks: 'Said of several',
     remark: (number: number) => `Remark ${number}`,

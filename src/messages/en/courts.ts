@@ -12,15 +12,15 @@ export const courts = () => ({
   },
   unknown: (name: string) =>
     name === ''
-      ? 'No court is named.'
+      ? 'You named no court.'
       : `No court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
   forms:
     'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, HvJ, Gerecht, or the code in an ECLI: GHAMS, EU:C.',
-  notHeld: (names: readonly string[]) => `The library that was searched has no decision of ${listed(names, 'or')}.`,
-  ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} leaves all of them out.`,
+  notHeld: (names: readonly string[]) => `The library searched has no decision of ${listed(names, 'or')}.`,
+  ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} excludes all decisions.`,
   elsewhere:
-    'Decisions of the courts of the EU have these words. They are case law, and eu is legislation: --type rechtspraak --jurisdiction EU finds them.',
+    'Decisions of the courts of the EU have these words, but eu is legislation. To find them: --type rechtspraak --jurisdiction EU',
   /** In the line below the rows. */
   only: (names: readonly string[]) => `only decisions of ${listed(names, 'and')}`,
 });

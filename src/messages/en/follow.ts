@@ -1,6 +1,6 @@
 /** What is said of what cites what, and of cases across instances. */
 
-import { count, listed } from './listed';
+import { count, grouped, listed, day as on } from './listed';
 
 const PARTS: Readonly<Record<string, string>> = {
   lid: 'lid',
@@ -16,30 +16,30 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const follow = () => ({
   part: (kind: string, number: string) => `${PARTS[kind] ?? kind} ${number}`,
   citedByAbout:
-    'Counts what publishers mark as references, in texts of today and in the registers of decisions, and what is recognised in the texts; told apart. An article is one thing, however it is written; a whole law is cited by whatever cites any of its articles. With a lid, each row says whether that lid is cited, another one, or none.',
+    'Lists what publishers mark as citations, in the texts of today and in the registers of decisions, and what lks recognises in the texts; a column says which. An article is found however it is written; a law is cited by whatever cites one of its articles. With a lid, each row says whether it cites that lid, another one, or none.',
   citesAbout:
-    'Lists what its publisher marks as references and what is recognised in its text, told apart, each thing once with the place where it is cited first; in JSON all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input): each citation with its place, recognised on this computer with nothing asked; a name is that of a file where there is one, or where it ends as one does. Other kinds of files are refused.',
+    'Lists what the publisher marks as citations and what lks recognises in the text; a column says which. Each thing is listed once, where it is cited first; JSON has all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input): each citation with its place, recognised on this computer; lks asks nobody. A name is that of a file if there is one, or if it ends like one. lks refuses other kinds of files.',
   chainAbout:
-    'Only relations that the register of decisions has count, from whichever side it has them; what a text alone tells is none. A decision that is not held is named with the command that fetches it.',
+    'Only relations in the register of decisions count, whichever side has them; what only a text says does not. A decision that your library lacks is named with the command to get it.',
   citesAt: 'what its text of this day cites; of a decision its one text',
   citedByAt:
-    'decisions up to this day, and of laws the texts of today that were in force then; texts that have changed since are not looked at',
-  chainAt: 'decisions up to this day; of one that is not held, up to its year',
-  noDayOfFiles: 'A file of your own has no day: --at is of a law.',
+    'decisions up to this day, and of laws the texts of today that were in force then, not those that changed since',
+  chainAt: 'decisions up to this day; of one that your library lacks, up to its year',
+  noDayOfFiles: 'A file of your own has no day: --at is for laws.',
   textsSince: (day: string) =>
-    `Of laws the texts of today that were in force on ${day} were looked at: what cited it then and has been changed or repealed since is not counted.`,
+    `Of laws, lks searched the texts of today that were in force on ${on(day)}. A text that changed or lapsed since is not counted.`,
   laterThan: (name: string, date: string, day: string) =>
-    `${name} is of ${date === '' ? 'a later year' : date}, and --at asks for decisions up to ${day}.`,
-  id: 'article, law, ECLI or other name, or a row number of the last search',
-  idOrFile: 'article, law, ECLI or other name, a row number of the last search, or files; - for standard input',
-  decision: 'ECLI or other name of a decision, or a row number of the last search',
+    `${name} is of ${date === '' ? 'a later year' : on(date)}, and --at asks for decisions up to ${on(day)}.`,
+  id: 'article, law, ECLI or other name, or a result number of the last search',
+  idOrFile: 'article, law, ECLI or other name, a result number of the last search, or files; - for standard input',
+  decision: 'ECLI or other name of a decision, or a result number of the last search',
   type: 'only documents of this kind cite',
   law: 'only parts of this law cite',
   court: 'only decisions of these courts cite',
   from: 'decided on this day or later',
   to: 'decided on this day or earlier',
-  limit: 'rows on a page',
-  offset: 'rows to leave out before the first',
+  limit: 'results on a page',
+  offset: 'results to skip before the first',
   sort: 'the newest first (date), or those that are cited most themselves (weight)',
   count: 'only how many there are',
   needOne: (command: string) => `${command} takes one document.`,
@@ -55,31 +55,30 @@ export const follow = () => ({
     standing: 'standing',
     url: 'source',
   },
-  markedUp: (marked: boolean) => (marked ? 'publisher' : 'recognised'),
+  markedUp: (marked: boolean): string => (marked ? 'publisher' : 'recognised'),
   places: (place: string, more: number) => (more === 0 ? place : `${place} (+${more})`),
   inText: 'text',
   says: { this: 'yes', other: 'another', none: 'not said' },
   none: (name: string, filtered: boolean) =>
-    `Nothing ${filtered ? 'that passes these filters ' : ''}is known to cite ${name}.`,
+    `No document in the library ${filtered ? 'that passes these filters ' : ''}cites ${name}.`,
   lawNotKnown: (words: string) => `${words} (law not known)`,
-  citesNone: (name: string) => `No citation was found in ${name}.`,
+  citesNone: (name: string) => `lks found no citation in ${name}.`,
   shown: (name: string, total: number, from: number, to: number) =>
-    `${name} is cited by ${documents(total)}${total > to - from + 1 ? `; rows ${from} to ${to}` : ''}.`,
+    `${name} is cited by ${documents(total)}${total > to - from + 1 ? `; results ${grouped(from)} to ${grouped(to)}` : ''}.`,
   searched: (sources: readonly { source: string; documents: number }[]) =>
     sources.length === 0
-      ? 'The library holds no documents: nothing was looked through.'
-      : `Looked through: ${listed(
-          sources.map(({ source, documents: held }) => `${source} (${held})`),
+      ? 'The library has no documents: nothing was searched.'
+      : `Searched: ${listed(
+          sources.map(({ source, documents: held }) => `${source} (${grouped(held)})`),
           'and',
-        )}, as far as they are held.`,
+        )}, as far as the library has them.`,
   partly: (done: number, all: number) =>
-    `Citations that no publisher marked were looked for in ${done} of ${documents(all)} so far: the others may cite it too. Every lks cited-by that may write to the library goes on with it, and lks library import does all.`,
+    `So far lks looked for citations that no publisher marked in ${grouped(done)} of ${documents(all)}: the others may cite it too. Each lks cited-by goes on with it; lks library import does all.`,
   byWeight: (line: string) => `The most cited first: ${line}`,
   next: (line: string) => `More: ${line}`,
-  onlyRecognised: 'A service does not say what publishers mark: these were recognised in the text.',
-  noLink: (name: string) =>
-    `No formal relation of ${name} is known: neither its own register entry, as far as it is held, nor that of any decision that is held has one.`,
-  missing: (number: number) => `${count(number, 'decision', 'decisions')} of this case not held:`,
+  onlyRecognised: 'A service does not say what publishers mark: lks recognised these in the text.',
+  noLink: (name: string) => `No formal relation of ${name} is known: no register entry in the library has one.`,
+  missing: (number: number) => `${count(number, 'decision', 'decisions')} of this case not in the library:`,
   fetch: (line: string) => `  ${line}`,
   cut: (number: number) => `Only the nearest decisions are shown (${number}).`,
   chainColumns: {
@@ -89,9 +88,9 @@ export const follow = () => ({
     external_id: 'identifier',
     standing: 'standing',
     outcome: 'outcome',
-    held: 'held',
+    held: 'in library',
     url: 'source',
   },
-  held: (held: boolean) => (held ? 'yes' : 'no'),
+  held: (held: boolean): string => (held ? 'yes' : 'no'),
   asked: 'asked for',
 });

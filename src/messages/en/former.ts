@@ -1,6 +1,7 @@
 /** What is said of a citation of a text that has been replaced: `art. 7:248 BW (oud)`. */
 
 import { runnable } from '../runnable';
+import { day as on } from './listed';
 
 interface Text {
   from: string;
@@ -11,28 +12,26 @@ interface Text {
 
 /** The days of a text: the last one only where a source gives it. */
 const daysOf = ({ from, to, next = '' }: Text): string => {
-  if (to !== '') return `${from === '' ? '' : `${from} `}to ${to}`;
-  return next === '' ? `from ${from}` : `from ${from}, with another text from ${next}`;
+  if (to !== '') return `${from === '' ? '' : `${on(from)} `}to ${on(to)}`;
+  return next === '' ? `from ${on(from)}` : `from ${on(from)}, with another text from ${on(next)}`;
 };
 
 export const former = () => ({
   several: (name: string, count: number) =>
     count === 1
-      ? `${name} is a text that has been replaced, and not that of today. One earlier text is here:`
-      : `${name} is a text that has been replaced, and not that of today; it does not say which. ${count} earlier texts are here:`,
-  noneHere: (name: string) =>
-    `${name} is a text that has been replaced, and not that of today. No earlier text of it is here.`,
+      ? `${name} is a replaced text, not that of today. One earlier text is here:`
+      : `${name} is a replaced text, not that of today, and does not say which. ${count} earlier texts are here:`,
+  noneHere: (name: string) => `${name} is a replaced text, not that of today. No earlier text of it is here.`,
   isToday: (name: string, day: string) =>
-    `${name} is a text that has been replaced, and the text that is here for ${day} has not been: it is the one that answers for today.`,
-  service: (name: string) =>
-    `${name} is a text that has been replaced, and a service has no earlier texts: what it has is not looked at.`,
+    `${name} is a replaced text, but the text here as of ${on(day)} is also that of today.`,
+  service: (name: string) => `${name} is a replaced text, and a service has no earlier texts. lks did not look it up.`,
   text: (text: Text, id: string) =>
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
-  more: (count: number, id: string) => `${count} of before that: ${runnable(`lks library versions ${id}`)}`,
+  more: (count: number, id: string) => `${count} earlier ones: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work: string, day: string | undefined) =>
-    `To fetch an earlier text of the law from its publisher, run: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
+    `To get an earlier text of the law: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work: string, id: string) =>
-    `A library of your own has the text of a day: lks library add ${work} --at DAY, then lks doc ${id} --at DAY --library`,
-  addWhich: (text: string) => `${text} names a text that has been replaced, and does not say of which day.`,
-  beforeTheCode: 'The Burgerlijk Wetboek of before 1992 (oud BW) is in none of the sources of lks.',
+    `To see the text of a day in a library of your own: lks library add ${work} --at DAY, then lks doc ${id} --at DAY --library`,
+  addWhich: (text: string) => `${text} names a replaced text, without its day.`,
+  beforeTheCode: 'lks has no source for the Burgerlijk Wetboek of before 1992 (oud BW).',
 });

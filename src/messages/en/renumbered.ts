@@ -1,6 +1,7 @@
 /** What is said of an article that has another number than before. */
 
 import { runnable } from '../runnable';
+import { day as onDay } from './listed';
 
 interface Names {
   readonly before: string;
@@ -9,7 +10,7 @@ interface Names {
   readonly see: string;
 }
 
-const on = (day: string): string => (day === '' ? '' : ` on ${day}`);
+const on = (day: string): string => (day === '' ? '' : ` on ${onDay(day)}`);
 
 export const renumbered = () => ({
   /** For a day on which the number was that of another article, or of none. `at`: the day asked for. */
@@ -17,9 +18,9 @@ export const renumbered = () => ({
     `${before} was renumbered to ${now}${on(day)}: ${runnable(`lks doc ${see}${at === undefined ? '' : ` --at ${at}`}`)}`,
   /** For a day before that, of which no text is here. */
   until: ({ before, now, see }: Names, day: string) =>
-    `What was ${before} until ${day} is ${now} from that day on: ${runnable(`lks doc ${see}`)}`,
+    `${before} is ${now} since ${onDay(day)}: ${runnable(`lks doc ${see}`)}`,
   before: (before: string, day: string, command: string) =>
-    `Before${day === '' ? '' : ` ${day}`} it was numbered ${before}: ${command}`,
+    `Before${day === '' ? '' : ` ${onDay(day)}`} it was ${before}: ${command}`,
   compared: (before: string, now: string) => `${before} was renumbered to ${now} between the two days.`,
   verified: ({ before, now }: Omit<Names, 'see'>, day: string) => `${before} was renumbered to ${now}${on(day)}.`,
 });

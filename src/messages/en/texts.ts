@@ -155,7 +155,7 @@ export const texts = () => ({
   isFile: (shown: string) =>
     `${shown} is a file here, and its citations are listed; for those of the document of that name, run this in another folder.`,
   noLibrary: (reason: string) => `Names of laws that only your library knows are not recognised: ${reason}`,
-  none: (shown: string) => `No citation was found in ${shown}.`,
+  none: (shown: string) => `lks found no citation in ${shown}.`,
   someFailed: (failed: number, all: number) =>
     failed === all
       ? `None of ${count(all, 'file', 'files')} could be read.`

@@ -1,6 +1,6 @@
-import { reasonOf } from '../en/files';
 import type { library as english } from '../en/library';
 import { runnable } from '../runnable';
+import { reasonOf } from './files';
 import { count, grouped, listed, day as on } from './listed';
 
 type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };

@@ -1,0 +1,140 @@
+import type { checked as english } from '../en/checked';
+import { count, listed, day as on } from './listed';
+
+const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  parliamentary_paper: ['kamerstuk', 'kamerstukken'],
+  publication: ['publicatie in een staats- of publicatieblad', 'publicaties in staats- of publicatiebladen'],
+  short_form: ['verkorte verwijzing', 'verkorte verwijzingen'],
+  back_reference: ['terugverwijzing', 'terugverwijzingen'],
+  literature: ['werk uit de literatuur', 'werken uit de literatuur'],
+};
+
+export const checked: typeof english = () => ({
+  signs: { wrong: ['✗', 'x'], open: ['?', '?'], right: ['✓', '+'] },
+  dot: ['·', '-'] as const,
+  yourText: 'je tekst:',
+  sourceSays: 'de bron zegt:',
+  sourceHas: 'de bron heeft:',
+  inFile: (file) => `in ${file}`,
+  page: (page) => `pagina ${page}`,
+  heading: (heading) => `onder “${heading}”`,
+  line: (line) => `regel ${line}`,
+  paragraph: (paragraph) => `alinea ${paragraph}`,
+  folded: (exist, quoted, uncompared) => {
+    const told = [
+      ...(exist === 0 ? [] : [exist === 1 ? '1 bestaat' : `${exist} bestaan`]),
+      ...(quoted === 0 ? [] : [quoted === 1 ? 'het citaat van 1 klopt' : `de citaten van ${quoted} kloppen`]),
+    ];
+    const statements =
+      uncompared === 0
+        ? ''
+        : uncompared === 1
+          ? '; wat 1 zin verder zegt, is niet vergeleken'
+          : `; wat ${uncompared} zinnen verder zeggen, is niet vergeleken`;
+    return `${listed(told, 'en')}${statements}. --confirmed noemt ze.`;
+  },
+  unparsed: (kinds) => {
+    const all = kinds.reduce((sum, one) => sum + one.count, 0);
+    const told = kinds.map((one) => count(one.count, ...(UNPARSED[one.kind] ?? [one.kind, one.kind])));
+    return `${count(all, 'vermelding is', 'vermeldingen zijn')} niet gecontroleerd: ${told.join(', ')}.`;
+  },
+  unparsedKind: (kind) => UNPARSED[kind]?.[1] ?? kind,
+  notHere: (works, more) =>
+    `Niet in je bibliotheek: ${works.map((one) => (one.count === 1 ? one.name : `${one.name} (${one.count} keer)`)).join(', ')}${more === 0 ? '' : `, en nog ${more}`}.`,
+  summariesOnly: (works) =>
+    `De voorbeeldbibliotheek heeft van ${count(works, 'document', 'documenten')} alleen een samenvatting.`,
+  fetchAll: (command) => `Om alles op te halen: ${command}`,
+  fetchFirst: (some, all, command) => `Om de eerste ${some} van ${all} op te halen: ${command}`,
+  askLive: (command) => `Om het de uitgevers te vragen, zonder iets op te slaan: ${command}`,
+  allowed: ({ count: items, reasons }) =>
+    `${count(items, 'verwijzing die niet is gecontroleerd, is', 'verwijzingen die niet zijn gecontroleerd, zijn')} toegestaan: ${listed(reasons, 'en')} (--allow).`,
+  allow: 'redenen van niet gecontroleerd die geen exitcode 7 geven, met komma’s ertussen',
+  noReason: (given, reasons) =>
+    `--allow neemt redenen van niet gecontroleerd, en ${given} is er geen. Dat zijn: ${reasons.join(', ')}.`,
+  neverAllowed: (given, reasons) =>
+    `${given} zegt dat de bron afwijkt, of het niet heeft: dat kan niet worden toegestaan. Redenen van niet gecontroleerd: ${reasons.join(', ')}.`,
+  all: 'noem ook bevestigde verwijzingen, op een terminal en in een rapport',
+  what: {
+    exists: 'bestaan',
+    reading: 'onzekere lezing',
+    in_force: 'wet in werking',
+    set_aside: 'status van de uitspraak',
+    withdrawn: 'lijst van de uitgever',
+    part: 'wiens woorden',
+    place: 'plaats',
+    words: 'citaat',
+    number: 'nummer',
+    day: 'dag',
+    court: 'gerecht',
+    kind: 'soort document',
+    outcome: 'uitkomst',
+    author: 'schrijver',
+    name: 'naam',
+    amount: 'termijn of bedrag',
+    statement: 'de bewering zelf',
+  },
+  answers: {
+    agrees: 'klopt',
+    differs: 'wijkt af',
+    open: 'kon niet worden vergeleken',
+    not_compared: 'niet vergeleken',
+  },
+  report: {
+    files: 'Bestanden',
+    file: 'Bestand',
+    when: 'Gecontroleerd op',
+    against: 'Gecontroleerd met',
+    backends: {
+      library: (location) => `de bibliotheek ${location}`,
+      sample: () => 'de voorbeeldbibliotheek van lks',
+      hosted: (location) => `de dienst ${location}`,
+      publishers: () => 'de officiële uitgevers',
+    },
+    holds: 'Daarin',
+    held: ({ source, documents }, days) =>
+      `${source}: ${count(documents, 'document', 'documenten')}${days === '' ? '' : `, ${days}`}`,
+    known: (oldest, newest) =>
+      oldest === newest ? `bekend per ${on(newest)}` : `bekend per ${on(oldest)} tot en met ${on(newest)}`,
+    asked: 'Gevraagde uitgevers',
+    ofDay: 'Recht van',
+    atDay: (day) => `${on(day)}, waar de tekst geen dag noemt (--at)`,
+    today: 'vandaag, waar de tekst geen dag noemt',
+    result: 'Uitkomst',
+    by: (version) => `door lks ${version}`,
+    sample:
+      'Gecontroleerd met de voorbeeldbibliotheek. Van echte wetten en uitspraken heeft die samenvattingen van lks: alleen bestaan, gerecht, dag en nummer zijn vergeleken, niet de woorden. Het verzonnen voorbeeld heeft hele teksten, en die zijn vergeleken.',
+    covers:
+      '“bestaat”: de bron heeft het, met de genoemde status en plaats. “citaat klopt”: de bron heeft de geciteerde woorden. Geen van beide zegt dat je zin juist is.',
+    notLookedAt: 'Niet gecontroleerd',
+    notRead: (shown, why) => `Niet gelezen: ${shown}. ${why}`,
+    morePassed: (files) =>
+      `${count(files, 'ander bestand is van een soort', 'andere bestanden zijn van soorten')} die lks niet leest.`,
+    none: 'geen verwijzingen',
+    failed: 'kon niet worden gelezen',
+    overview: 'Overzicht, de ernstigste eerst',
+    withQuestion: 'Om na te gaan, in de volgorde van de tekst',
+    settled: 'De andere, in de volgorde van de tekst',
+    remarks: 'Over meer dan één gezegd',
+    remark: (number) => `Opmerking ${number}`,
+    more: 'De zin, de bron, en wat is vergeleken',
+    cites: (number) => `Verwijzing ${number}`,
+    sentence: 'De zin',
+    atPlace: 'De bron, op die plaats',
+    both: 'Wat afwijkt',
+    yourText: 'Je tekst',
+    sourceSays: 'De bron zegt',
+    sourceHas: 'De bron heeft',
+    table: 'Wat is vergeleken, en wat niet',
+    columns: { what: 'Wat', said: 'Je tekst', answer: 'Uitkomst', found: 'In de bron' },
+    open: 'Open bij de uitgever',
+    notCompared: (what) => `Niet vergeleken: ${what.join(', ')}.`,
+    counts: {
+      total: 'Verwijzingen',
+      mismatch: 'Afwijking',
+      not_found: 'Niet gevonden',
+      not_checked: 'Niet gecontroleerd',
+    },
+    exists: 'Bestaat',
+    quotation: 'Citaat klopt',
+  },
+});

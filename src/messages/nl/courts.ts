@@ -1,0 +1,20 @@
+import type { courts as english } from '../en/courts';
+import { listed } from './listed';
+
+const SHOWN = 60;
+
+export const courts: typeof english = () => ({
+  every: { rechtbank: 'elke rechtbank', gerechtshof: 'elk gerechtshof', kantongerecht: 'elk kantongerecht' },
+  unknown: (name) =>
+    name === ''
+      ? 'Je noemde geen gerecht.'
+      : `Geen gerecht is bekend als “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
+  nearest: (names) => `Namen die erop lijken: ${names.join('; ')}.`,
+  forms:
+    'Gerechten zijn HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLAATS, rechtbank PLAATS, rechtbank voor alle, HvJ, Gerecht, of de code in een ECLI: GHAMS, EU:C.',
+  notHeld: (names) => `De doorzochte bibliotheek heeft geen uitspraak van ${listed(names, 'of')}.`,
+  ofDecisions: (other) => `Alleen uitspraken hebben een gerecht, en het filter op ${other} sluit alle uitspraken uit.`,
+  elsewhere:
+    'Uitspraken van de gerechten van de EU hebben deze woorden, maar eu is wetgeving. Om ze te vinden: --type rechtspraak --jurisdiction EU',
+  only: (names) => `alleen uitspraken van ${listed(names, 'en')}`,
+});

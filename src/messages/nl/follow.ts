@@ -1,0 +1,97 @@
+import type { follow as english } from '../en/follow';
+import { count, grouped, listed, day as on } from './listed';
+
+const PARTS: Readonly<Record<string, string>> = {
+  lid: 'lid',
+  onderdeel: 'onder',
+  punt: 'punt',
+  alinea: 'alinea',
+  rechtsoverweging: 'r.o.',
+  sectie: '§',
+};
+
+const documents = (number: number): string => count(number, 'document', 'documenten');
+
+export const follow: typeof english = () => ({
+  part: (kind, number) => `${PARTS[kind] ?? kind} ${number}`,
+  citedByAbout:
+    'Noemt wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks in de teksten herkent; een kolom zegt welk van de twee. Een artikel wordt gevonden hoe het ook geschreven is; naar een wet verwijst alles wat naar een van haar artikelen verwijst. Met een lid zegt elke rij of naar dat lid wordt verwezen, naar een ander, of naar geen.',
+  citesAbout:
+    'Noemt wat de uitgever als verwijzing markeert en wat lks in de tekst herkent; een kolom zegt welk van de twee. Elk ding staat er één keer in, op de eerste plaats waar ernaar wordt verwezen; JSON heeft alle plaatsen. Van een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML; - voor standaardinvoer): elke verwijzing met haar plaats, herkend op deze computer; lks vraagt niemand iets. Een naam is die van een bestand als dat er is, of als de naam zo eindigt. Andere soorten bestanden weigert lks.',
+  chainAbout:
+    'Alleen verbanden in het register van uitspraken tellen, van welke kant ook; wat alleen een tekst zegt, telt niet. Een uitspraak die je bibliotheek mist, staat er met de opdracht om haar op te halen.',
+  citesAt: 'waar de tekst van deze dag naar verwijst; van een uitspraak haar ene tekst',
+  citedByAt:
+    'uitspraken tot en met deze dag, en van wetten de teksten van vandaag die toen in werking waren, niet de later gewijzigde',
+  chainAt: 'uitspraken tot en met deze dag; van een die je bibliotheek mist, tot en met haar jaar',
+  noDayOfFiles: 'Een eigen bestand heeft geen dag: --at is voor wetten.',
+  textsSince: (day) =>
+    `Van wetten doorzocht lks de teksten van vandaag die op ${on(day)} in werking waren. Een tekst die sindsdien is gewijzigd of vervallen, telt niet mee.`,
+  laterThan: (name, date, day) =>
+    `${name} is van ${date === '' ? 'een later jaar' : on(date)}, en --at vraagt om uitspraken tot en met ${on(day)}.`,
+  id: 'artikel, wet, ECLI of andere naam, of een resultaatnummer van de laatste zoekopdracht',
+  idOrFile:
+    'artikel, wet, ECLI of andere naam, een resultaatnummer van de laatste zoekopdracht, of bestanden; - voor standaardinvoer',
+  decision: 'ECLI of andere naam van een uitspraak, of een resultaatnummer van de laatste zoekopdracht',
+  type: 'alleen verwijzingen uit documenten van deze soort',
+  law: 'alleen verwijzingen uit delen van deze wet',
+  court: 'alleen verwijzingen uit uitspraken van deze gerechten',
+  from: 'uitgesproken op deze dag of later',
+  to: 'uitgesproken op deze dag of eerder',
+  limit: 'resultaten per pagina',
+  offset: 'resultaten die voor het eerste worden overgeslagen',
+  sort: 'de nieuwste eerst (date), of de meest aangehaalde (weight)',
+  count: 'alleen hoeveel het er zijn',
+  needOne: (command) => `${command} vraagt één document.`,
+  columns: {
+    number: '#',
+    external_id: 'Identificatie',
+    title: 'Titel',
+    date: 'Datum',
+    place: 'Waar',
+    pinpoint: 'Plaats',
+    marked_up: 'Door',
+    says: 'Die plaats',
+    standing: 'Status',
+    url: 'Bron',
+  },
+  markedUp: (marked) => (marked ? 'uitgever' : 'herkend'),
+  places: (place, more) => (more === 0 ? place : `${place} (+${more})`),
+  inText: 'tekst',
+  says: { this: 'ja', other: 'een andere', none: 'niet genoemd' },
+  none: (name, filtered) =>
+    `Geen document in de bibliotheek ${filtered ? 'dat door deze filters komt ' : ''}verwijst naar ${name}.`,
+  lawNotKnown: (words) => `${words} (wet niet bekend)`,
+  citesNone: (name) => `lks vond geen verwijzing in ${name}.`,
+  shown: (name, total, from, to) =>
+    `${documents(total)} ${total === 1 ? 'verwijst' : 'verwijzen'} naar ${name}${total > to - from + 1 ? `; resultaten ${grouped(from)} tot en met ${grouped(to)}` : ''}.`,
+  searched: (sources) =>
+    sources.length === 0
+      ? 'De bibliotheek heeft geen documenten: er is niets doorzocht.'
+      : `Doorzocht: ${listed(
+          sources.map(({ source, documents: held }) => `${source} (${grouped(held)})`),
+          'en',
+        )}, voor zover de bibliotheek ze heeft.`,
+  partly: (done, all) =>
+    `lks zocht tot nu toe in ${grouped(done)} van ${documents(all)} naar verwijzingen die geen uitgever markeerde: de andere kunnen er ook naar verwijzen. Elke lks cited-by gaat ermee verder; lks library import doet alles.`,
+  byWeight: (line) => `De meest aangehaalde eerst: ${line}`,
+  next: (line) => `Meer: ${line}`,
+  onlyRecognised: 'Een dienst zegt niet wat uitgevers markeren: lks herkende deze in de tekst.',
+  noLink: (name) =>
+    `Van ${name} is geen formeel verband bekend: geen registervermelding in de bibliotheek heeft er een.`,
+  missing: (number) => `${count(number, 'uitspraak', 'uitspraken')} in deze zaak niet in de bibliotheek:`,
+  fetch: (line) => `  ${line}`,
+  cut: (number) => `Alleen de dichtstbijzijnde uitspraken staan er (${number}).`,
+  chainColumns: {
+    tree: 'Verband',
+    court: 'Gerecht',
+    date: 'Datum',
+    external_id: 'Identificatie',
+    standing: 'Status',
+    outcome: 'Uitkomst',
+    held: 'In bibliotheek',
+    url: 'Bron',
+  },
+  held: (held) => (held ? 'ja' : 'nee'),
+  asked: 'gevraagd',
+});

@@ -1,0 +1,28 @@
+import type { former as english } from '../en/former';
+import { runnable } from '../runnable';
+import { day as on } from './listed';
+
+const daysOf = ({ from, to, next = '' }: { from: string; to: string; next?: string }): string => {
+  if (to !== '') return `${from === '' ? '' : `${on(from)} `}tot en met ${on(to)}`;
+  return next === '' ? `vanaf ${on(from)}` : `vanaf ${on(from)}, met een andere tekst vanaf ${on(next)}`;
+};
+
+export const former: typeof english = () => ({
+  several: (name, count) =>
+    count === 1
+      ? `${name} is een vervangen tekst, niet die van vandaag. Eén eerdere tekst is hier:`
+      : `${name} is een vervangen tekst, niet die van vandaag, en zegt niet welke. ${count} eerdere teksten zijn hier:`,
+  noneHere: (name) => `${name} is een vervangen tekst, niet die van vandaag. Geen eerdere tekst ervan is hier.`,
+  isToday: (name, day) => `${name} is een vervangen tekst, maar de tekst hier op ${on(day)} is ook die van vandaag.`,
+  service: (name) =>
+    `${name} is een vervangen tekst, en een dienst heeft geen eerdere teksten. lks heeft het niet opgezocht.`,
+  text: (text, id) =>
+    `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
+  more: (count, id) => `${count} eerdere: ${runnable(`lks library versions ${id}`)}`,
+  fetch: (work, day) =>
+    `Om een eerdere tekst van de wet op te halen: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
+  ownLibrary: (work, id) =>
+    `Om de tekst van een dag in een eigen bibliotheek te zien: lks library add ${work} --at DAY, daarna lks doc ${id} --at DAY --library`,
+  addWhich: (text) => `${text} noemt een vervangen tekst, zonder de dag.`,
+  beforeTheCode: 'lks heeft geen bron voor het Burgerlijk Wetboek van voor 1992 (oud BW).',
+});

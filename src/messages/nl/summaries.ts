@@ -1,0 +1,26 @@
+import type { summaries as english } from '../en/summaries';
+
+export const summaries: typeof english = () => ({
+  search: 'zoek in wetgeving, rechtspraak, Europees recht en decentrale regelingen',
+  doc: 'toon een document: op resultaatnummer, identificatie, verwijzing of URL',
+  cite: 'maak verwijzingen, zoals juristen of voor een bibliografieprogramma',
+  citedBy: 'wat naar een artikel, wet of uitspraak verwijst',
+  cites: 'waar een document of een eigen bestand naar verwijst',
+  chain: 'een zaak door de instanties heen, volgens het register van uitspraken',
+  verify: 'controleer waar een tekst naar verwijst: of het bestaat en dat zegt',
+  watch: 'wat er nieuw is in zoekopdrachten, wetten en uitspraken die je volgt',
+  health: 'toon de staat van elke bron',
+  login: 'controleer de API-sleutel van een dienst en sla hem op',
+  logout: 'wis de sleutel van een profiel',
+  status: 'toon profiel, adres, sleutel en bibliotheek, en waar elk vandaan komt',
+  profile: 'toon, kies en verwijder profielen',
+  library: 'de bibliotheek op deze computer',
+  cluster: 'doorzoek een bibliotheek vanuit een cluster van OpenSearch',
+  cache: 'toon en wis opgeslagen documenten van diensten',
+  forget: 'wis je sporen van deze computer',
+  mcp: 'bied de bibliotheek of de dienst aan AI-assistenten aan (MCP over stdio)',
+  serve: 'bied de bibliotheek als API aan, voor het hele kantoor',
+  completion: 'print het aanvulscript van een shell',
+  tour: 'tien opdrachten op de voorbeeldbibliotheek, een voor een',
+  help: 'toon een onderwerp of de hulp bij een opdracht',
+});
