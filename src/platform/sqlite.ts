@@ -107,8 +107,6 @@ export class Database {
   #readsTogether = false;
   /** Pieces of work whose reads share one snapshot across their awaits: see `readThrough`. */
   #through = 0;
-  /** Ends that snapshot where the work waits for something else. */
-  #turn: NodeJS.Immediate | undefined;
   /** Since when reads share one snapshot, milliseconds. */
   #readingSince: number | undefined;
   /** Of that snapshot, or of the current transaction, once it was asked for: it does not change in either. */
@@ -242,7 +240,7 @@ export class Database {
       return await work();
     } finally {
       this.#through -= 1;
-      if (this.#through === 0) this.#endReading();
+      this.#endReading();
     }
   }
 
@@ -254,15 +252,14 @@ export class Database {
     this.#raw.exec('begin');
     this.#readingSince = now;
     readings.add(this.#endReading);
-    if (this.#through === 0) queueMicrotask(this.#endReading);
-    else this.#turn = setImmediate(this.#endReading);
+    // One that comes late ends the next snapshot early, which is no harm.
+    (this.#through > 0 ? setImmediate : queueMicrotask)(this.#endReading);
   };
 
   readonly #endReading = (): void => {
     if (this.#readingSince === undefined || !this.#open) return;
     this.#readingSince = undefined;
     this.#versionRead = undefined;
-    clearImmediate(this.#turn);
     readings.delete(this.#endReading);
     try {
       this.#raw.exec('commit');
