@@ -55,10 +55,12 @@ describe('conf without what a file of profiles does not use', () => {
   });
 });
 
-it("undici's client is whole, and does without HTTP/2", async () => {
-  const code = await bundle('client', `export { default as Client } from 'undici/lib/dispatcher/client.js';`, {
-    undici: ABSENT.undici!,
-  });
+it("undici's client is whole, with its tunnel, and does without HTTP/2", async () => {
+  const client = [
+    `export { default as Client } from 'undici/lib/dispatcher/client.js';`,
+    `export { default as ProxyAgent } from 'undici/lib/dispatcher/proxy-agent.js';`,
+  ].join('\n');
+  const code = await bundle('client', client, { undici: ABSENT.undici! });
   expect(askedFor(code)).not.toContain('http2');
   const { Client } = createRequire(__filename)(path.join(folder, 'client.cjs')) as {
     Client: new (origin: string) => { destroy: () => Promise<void> };

@@ -25,11 +25,13 @@ export interface TunnelOptions {
  * note of how to stop what is being connected.
  */
 export async function openTunnel(options: TunnelOptions, onStop: (stop: () => void) => void): Promise<Dispatcher> {
-  const [{ default: buildConnector }, { default: Client }, { default: ProxyAgent }] = await Promise.all([
-    import('undici/lib/core/connect.js'),
-    import('undici/lib/dispatcher/client.js'),
-    import('undici/lib/dispatcher/proxy-agent.js'),
-  ]);
+  const [{ default: connectBy }, { default: buildConnector }, { default: Client }, { default: ProxyAgent }] =
+    await Promise.all([
+      import('undici/lib/api/api-connect.js'),
+      import('undici/lib/core/connect.js'),
+      import('undici/lib/dispatcher/client.js'),
+      import('undici/lib/dispatcher/proxy-agent.js'),
+    ]);
   const { proxy, tls, timeoutMs, version, wire } = options;
   const limits = { headersTimeout: 0, bodyTimeout: 0 };
   const direct = buildConnector({ ...tls, timeout: timeoutMs });
@@ -44,7 +46,8 @@ export async function openTunnel(options: TunnelOptions, onStop: (stop: () => vo
   };
   class ProxyClient extends Client {
     override async connect(request: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
-      const answer = await super.connect(request);
+      // The entry of undici gives each dispatcher this method; a client by itself has none.
+      const answer = await connectBy.call(this, request);
       if (answer.statusCode === 200) return answer;
       answer.socket.on('error', () => {}).destroy();
       throw new ExchangeFault('proxy-status', answer.statusCode);
