@@ -197,6 +197,18 @@ const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)
 
 const WRONG_ARGUMENTS: readonly string[] = ['commander.missingArgument', 'commander.excessArguments'];
 
+/** What commander refuses, in the words of lks; in its own where it is something else. */
+function refusalOf({ code }: CommanderError, text: string): string {
+  const name = /'(.*?)'/s.exec(text)?.[1] ?? '';
+  if (code === 'commander.unknownOption') return say.help.unknownOption(name);
+  if (code === 'commander.unknownCommand') return say.help.unknownCommand(name);
+  if (code === 'commander.optionMissingArgument') return say.help.noValue(name);
+  if (code === 'commander.missingArgument') return say.help.noArgument(name);
+  const [, taken, given] = /Expected (\d+) .* got (\d+)/.exec(text) ?? [];
+  if (given !== undefined) return say.help.tooMany(Number(taken), Number(given));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+}
+
 /** The refusal in words, with a suggested line if possible. */
 async function usageError(
   error: CommanderError,
@@ -207,12 +219,8 @@ async function usageError(
   // Remove the value of an unknown flag: it may be a key.
   const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/s, "$1'");
   const [first = '', ...rest] = text.split('\n');
-  const suggestion = rest
-    .join(' ')
-    .trim()
-    .replace(/^\(|\)$/g, '');
-  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
-  const refused = (hint: string): LksError => new LksError('usage', message, { hint });
+  const suggestion = /Did you mean (?:one of )?(.*)\?/.exec(rest.join(' '))?.[1];
+  const refused = (hint: string): LksError => new LksError('usage', refusalOf(error, first), { hint });
   if (KEY_FLAG.test(first)) return refused(say.help.keyHint);
   const { dashHint, meantLine, renamedHint } = await import('./meant');
   if (error.code === 'commander.unknownCommand') {
@@ -226,7 +234,9 @@ async function usageError(
   const word = argv[commandAt(argv)];
   const named = path.length === 0 && commands.some((line) => nameOf(line) === word) ? [word!] : path;
   const example = WRONG_ARGUMENTS.includes(error.code) ? command?.examples?.[0] : undefined;
-  return refused(advice ?? (suggestion === '' ? say.help.usageHint(named, example) : suggestion));
+  return refused(
+    advice ?? (suggestion === undefined ? say.help.usageHint(named, example) : say.help.perhaps(suggestion)),
+  );
 }
 
 /** The command that arguments name, or a text to print. Throws `usage` for what commander refuses. */

@@ -1,6 +1,7 @@
 /** Help: what stands around the commands, and the global flags. */
 
 import { runnable } from '../runnable';
+import { count } from './listed';
 
 export const help = () => ({
   description: 'Search, read and check Dutch and European law.',
@@ -45,6 +46,12 @@ export const help = () => ({
   topics: 'Topics: environment, exit-codes, formats, identifiers, options, searching',
   allOptions: 'Options of every command:',
   unknownOption: (flag: string) => `There is no option ${flag}.`,
+  unknownCommand: (name: string) => `There is no command ${name}.`,
+  noValue: (flag: string) => `${flag} needs a value.`,
+  noArgument: (name: string) => `The argument ${name} is missing.`,
+  tooMany: (taken: number, given: number) =>
+    `The command takes ${count(taken, 'argument', 'arguments')}, not ${given}.`,
+  perhaps: (names: string) => `Did you mean ${names}?`,
   meant: (line: string) => `Did you mean this?\n${runnable(line)}`,
   minus: (typed: string) => `There is no option ${typed}.`,
   minusInSearch: (digits: string, quoted: string) =>

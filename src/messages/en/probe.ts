@@ -1,20 +1,20 @@
 /** What `lks library probe` says of the publishers. */
-import { count } from './listed';
+import { count, grouped } from './listed';
 
 export const probe = () => ({
-  summary: 'ask each publisher one small thing, and compare its answer with what the importers expect',
-  sources: 'the publishers to ask; all unless named',
+  summary: 'ask each publisher one small thing, and compare the answer with what lks expects',
+  sources: 'the publishers to ask (default: all)',
   asking: 'Asking the publishers …',
-  purpose: 'whether its answer is as the importers expect',
+  purpose: 'whether its answer is as lks expects',
   columns: { publisher: 'Publisher', result: 'Result', difference: 'What is not as expected' },
   results: { expected: 'as expected', changed: 'changed', unreachable: 'no answer' },
   missing: (at: string) => `${at} is not there.`,
   form: (at: string) => `${at} is of another form.`,
   unknownFormat: 'The answer is in none of the formats that lks reads.',
-  otherWork: (work: string) => `The importer does not read it as ${work}.`,
+  otherWork: (work: string) => `lks does not read it as ${work}.`,
   fewer: (expected: number, found: number) =>
-    `The importer finds ${count(found, 'document', 'documents')} in it, and expected ${expected}.`,
-  notImported: (message: string) => `The importer cannot read it: ${message}`,
+    `lks finds ${count(found, 'document', 'documents')} in it, and expected ${grouped(expected)}.`,
+  notImported: (message: string) => `lks cannot read it: ${message}`,
   all: (publishers: number) =>
     publishers === 1 ? 'The publisher answers as expected.' : `All ${publishers} publishers answer as expected.`,
   failed: (failed: number, all: number) =>
@@ -22,6 +22,6 @@ export const probe = () => ({
       ? 'The publisher does not answer as expected.'
       : `${failed} of ${all} publishers ${failed === 1 ? 'does' : 'do'} not answer as expected.`,
   failedHint:
-    'Try again later. What stays changed has to be looked into before it is imported: what is in a library already is not touched by it.',
+    'Try again later. If it stays so, do not import from there until lks knows the change. Your library is unchanged.',
   none: (name: string) => `lks has nothing small to ask ${name}.`,
 });

@@ -25,12 +25,12 @@ export const progress = () => ({
   shortest: (done: number, all: number | undefined) => (all === undefined ? String(done) : `${done}/${all}`),
   rate,
   left: (seconds: number) => `${short(seconds)} left`,
-  aside: (count: number) => `${count} put aside`,
+  aside: (count: number) => `${count} to try again`,
   /** The parts that there is room for, `what` first. */
   line: (what: string, parts: readonly string[]) => [what, parts.join(' · ')].filter((part) => part !== '').join(': '),
   documents: 'Documents',
-  rows: 'Rows',
+  rows: 'Results',
   files: 'Files',
   cited: 'Citations',
-  citations: 'Texts looked through for citations',
+  citations: 'Texts searched for citations',
 });

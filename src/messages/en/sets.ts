@@ -1,34 +1,33 @@
 /** What `lks search --all` and `--max` say of a set as a whole: before it, and when it is left and taken up. */
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 import { runnable } from '../runnable';
+import { count, grouped } from './listed';
 
 export const sets = () => ({
   ahead: (rows: number, requests: number, made: number) =>
     made === 0
-      ? `${count(rows, 'row', 'rows')} to get: ${count(requests, 'more request', 'more requests')}.`
-      : `${count(rows, 'row', 'rows')} to get: ${count(made, 'page is', 'pages are')} here from an earlier run, ${count(requests, 'request', 'requests')} to go.`,
+      ? `${count(rows, 'result', 'results')} to get: ${count(requests, 'more request', 'more requests')}.`
+      : `${count(rows, 'result', 'results')} to get: ${count(made, 'page', 'pages')} from an earlier run, ${count(requests, 'more request', 'more requests')}.`,
   totalChanged: (before: number, now: number) =>
-    `The service counted ${count(before, 'row', 'rows')} at first and ${now} at the end: the set changed while it was read. Each row is here once.`,
+    `The service counted ${count(before, 'result', 'results')} at first and ${grouped(now)} at the end. Each result is here once.`,
   freshnessChanged:
-    'The index was renewed while the set was read: a row is as it was when its page came, and the order may have changed in between.',
-  resume: 'go on with the file of --output where an earlier run was stopped',
-  resumeNeedsFile: '--resume goes on with a set in a file, and none is named.',
-  resumeNeedsFileHint: 'Name the set with --all or --max N, and the file with --output FILE.',
+    'The index changed while lks read the results. Each is as it was when its page came, and the order may differ.',
+  resume: 'resume an earlier run to the file of --output',
+  resumeNeedsFile: '--resume needs the file of an earlier run.',
+  resumeNeedsFileHint: 'Give --all or --max N, and --output FILE.',
   underWay: (file: string, journal: string) =>
-    `An earlier run to ${file} did not come to its end: ${journal} has its rows.`,
-  underWayHint: (replaces: boolean) =>
+    `An earlier run to ${file} is not finished. Its results are in ${journal}.`,
+  underWayHint: (replaces: boolean): string =>
     replaces
-      ? 'Add --resume --force to go on with it and replace the file that is there, or --force alone to begin anew.'
-      : 'Add --resume to go on with it, or --force to begin anew.',
+      ? 'Add --resume --force to resume it and overwrite the file, or --force to begin again.'
+      : 'Add --resume to resume it, or --force to begin again.',
   inTheWayHint: (journal: string) =>
-    `The rows of the earlier run are kept in ${journal}: move the file away, or add --force beside --resume to replace it.`,
+    `The results of the earlier run are in ${journal}. Move the file, or add --force to --resume to overwrite it.`,
   unknownRun: (journal: string) => `${journal} does not say of which search it is.`,
-  unknownRunHint: 'Remove it, or add --force to begin anew.',
-  nothingLeft: (file: string) => `${file} is there, and no run to it is left unfinished.`,
+  unknownRunHint: 'Remove it, or add --force to begin again.',
+  nothingLeft: (file: string) => `${file} is there, and no run to it is unfinished.`,
   kept: (rows: number, journal: string, file: string) =>
-    `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,
+    `${count(rows, 'result is', 'results are')} in ${journal}. lks writes ${file} when all are there.`,
   goOn: (command: string) => `To go on:\n${runnable(command)}`,
-  tooDeep: 'An answer of the service cannot be kept: it is nested too deep.',
+  tooDeep: 'An answer of the service is nested too deep to store.',
 });

@@ -1,6 +1,7 @@
 /** Hulp: wat om de opdrachten heen staat, en de vlaggen van alle opdrachten. */
 import type { help as english, globals as englishGlobals } from '../en/help';
 import { runnable } from '../runnable';
+import { count } from './listed';
 
 export const help: typeof english = () => ({
   description: 'Nederlands en Europees recht zoeken, lezen en controleren.',
@@ -42,6 +43,12 @@ export const help: typeof english = () => ({
   topics: 'Onderwerpen: environment, exit-codes, formats, identifiers, options, searching',
   allOptions: 'Opties van elke opdracht:',
   unknownOption: (flag: string) => `De optie ${flag} bestaat niet.`,
+  unknownCommand: (name: string) => `De opdracht ${name} bestaat niet.`,
+  noValue: (flag: string) => `${flag} heeft een waarde nodig.`,
+  noArgument: (name: string) => `Het argument ${name} ontbreekt.`,
+  tooMany: (taken: number, given: number) =>
+    `De opdracht neemt ${count(taken, 'argument', 'argumenten')}, en niet ${given}.`,
+  perhaps: (names: string) => `Bedoel je ${names}?`,
   meant: (line: string) => `Bedoel je dit?\n${runnable(line)}`,
   minus: (typed: string) => `De optie ${typed} bestaat niet.`,
   minusInSearch: (digits: string, quoted: string) =>

@@ -91,7 +91,7 @@ describe('a value', () => {
       for (const name of Object.keys(place!.flags)) {
         if (name === 'help' || name === 'version') continue;
         const after = await readPlace([...words, `--${name}`], topOf(COMMANDS));
-        const missing = (await faultOf([...words, `--${name}`])).includes('argument missing');
+        const missing = (await faultOf([...words, `--${name}`])).includes(phrase(say.help.noValue));
         expect(after!.awaiting !== undefined, `${path} --${name}`).toBe(missing);
       }
     }

@@ -1,0 +1,19 @@
+/** Wat lks zegt van uitgevers die met een zoekopdracht mee worden gevraagd. */
+import type { live as english } from '../en/live';
+
+export const live: typeof english = () => ({
+  flag: 'vraag ook de officiële uitgevers, op titel',
+  setting: 'vraag de uitgevers bij elke zoekopdracht: on of off (standaard: off)',
+  choice: 'on of off; zonder toont lks welk van beide',
+  isOn: 'Zoekopdrachten vragen ook de uitgevers, en je woorden gaan naar hen.',
+  isOff: 'Zoekopdrachten blijven op deze computer.',
+  notByDate:
+    'Uitgevers hebben woorden nodig en een eigen volgorde, dus --live gaat niet samen met een andere volgorde.',
+  notByDateHint: 'Laat --live weg, of geef woorden en laat --sort date weg.',
+  notOnADay: 'Uitgevers geven het recht van vandaag, dus `--live` gaat niet samen met `--at`.',
+  notOnADayHint: 'Laat een van beide weg. Voor een andere dag antwoordt alleen de bibliotheek.',
+  titleMatch: (source: string, id: string) =>
+    `Op titel gevonden bij ${source}, en niet in je bibliotheek. Om het te lezen: lks library add ${id}`,
+  late: (ms: number) => `geen antwoord binnen ${String(ms / 1000).replace('.', ',')} s.`,
+  sourceDown: (source: string, reason: string) => `Zonder ${source}: ${reason}`,
+});
