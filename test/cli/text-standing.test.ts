@@ -34,7 +34,7 @@ test.each([
   expect(await shown('search', 'fakkels', '--at', '2021-06-01')).toContain('lid 2: changed with retroactive effect');
   expect(await shown('doc', 'BWBR0099003 artikel 5')).not.toContain('retroactive');
   expect(await shown('doc', 'BWBR0099003 artikel 5', '--at', '2021-06-01')).toContain(
-    'with retroactive effect from 2020-01-01',
+    'with retroactive effect from 1 January 2020',
   );
   await put('2023-01-01', torches(CHANGE));
   expect(await shown('search', 'fakkels')).toContain('lid 2: changed with retroactive effect');

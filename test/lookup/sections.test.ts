@@ -1,8 +1,10 @@
 /** One part of a decision by its number, its heading or a line of its outline: which one is the ruling, and what an opinion has of its own. */
+
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../src/contract/types';
 import { findPinpoint } from '../../src/lookup/pinpoint';
 import { partsOf, sectionIn } from '../../src/lookup/sections';
+import { say } from '../../src/messages';
 import { markedUp } from './marked-up';
 
 /** A decision of which the paragraphs are marked up. */
@@ -106,7 +108,7 @@ describe('an opinion that is printed with a decision', () => {
     ['opinion, para 5.13', '5.13 Ik meen.'],
     ['1 Inleiding', '1. Inleiding\n\n1.1 Ik schets.'],
     [
-      'Nr. 1 Mr. Berg [Mr. Berg: Advocate General, not the court]',
+      `Nr. 1 Mr. Berg [Mr. Berg: ${say.standing.mark({ code: 'part_opinion', said: '', seen: '' })}]`,
       'Nr. 1 Mr. Berg\n\n1. Inleiding\n\n1.1 Ik schets.\n\n5.13 Ik meen.',
     ],
   ])('is shown as that: %s', (asked, body) => {

@@ -298,7 +298,7 @@ test.each([
     expect(stdout + stderr).not.toMatch(/lks library (add|sync|import)/);
   }
   const here = await own(...line);
-  if (/To fetch (it|all|an)[^\n]*lks library add/.test(here.stdout + here.stderr)) {
+  if (/To (?:fetch|get) (?:it|all|an|one|them)[^\n]*lks library add/.test(here.stdout + here.stderr)) {
     const { stdout, stderr } = await asked(line);
     expect((stdout + stderr).replace(/\s+/g, ' ')).toContain(say.hosted.askOwner(new URL(between.url).host));
   }

@@ -1,5 +1,7 @@
 /** Which text of an act of the EU is shown, the days that the act gives, and what is not here. */
 
+import { day as on } from './listed';
+
 interface Day {
   kind: string;
   day: string;
@@ -32,23 +34,23 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const dayIn = (day: Day): string =>
-  day.day === '' ? `a day that cannot be told from ${place(day)}` : `${day.day}${by(day)}`;
+  day.day === '' ? `a day that ${place(day)} does not give` : `${on(day.day)}${by(day)}`;
 const fromDay = (day: Day): string => `from ${dayIn(day)}`;
 
 export const eu = () => ({
   journal: (day: string) =>
-    `as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in this text`,
-  consolidated: (day: string) => `consolidated to ${day} (documentation, not authentic)`,
+    `as published in the Official Journal${day === '' ? '' : ` of ${on(day)}`}, without later amendments`,
+  consolidated: (day: string) => `consolidated to ${on(day)} (for information, not authentic)`,
   journalAmong: (from: string, day: string) =>
-    `The text ${from === '' ? 'without a first day' : `from ${from}`} is as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in it.`,
+    `The text ${from === '' ? 'without a first day' : `from ${on(from)}`} is as published in the Official Journal${day === '' ? '' : ` of ${on(day)}`}, without later amendments.`,
   lastOf: (message: string) => `The last text: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
-  inForceFrom: (day: Day) => `in force from ${day.day}${by(day)}`,
-  notYet: (asked: string, day: Day) => `not yet in force on ${asked}: in force from ${day.day}${by(day)}`,
-  forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day that can be told from this file`,
+  inForceFrom: (day: Day) => `in force from ${on(day.day)}${by(day)}`,
+  notYet: (asked: string, day: Day) => `not yet in force on ${on(asked)}: in force from ${on(day.day)}${by(day)}`,
+  forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day in this file`,
   forceUnknown: 'entry into force: this file gives no day',
   whole: (day: Day) => `${VERBS[day.kind] ?? day.kind} ${dayIn(day)}`,
   /** Of a directive: what the Member States made of it. */
-  national: (day: Day) => `national measures apply from ${day.day}${by(day)}`,
+  national: (day: Day) => `national measures apply from ${on(day.day)}${by(day)}`,
   parts: (days: readonly Day[]) => [
     ...ofParts(
       days.filter(({ kind }) => kind === 'application'),
@@ -64,22 +66,22 @@ export const eu = () => ({
   amended: (ids: readonly string[]) => `Not in this text, and not here: ${several(ids)}, which changed the act.`,
   laterText: (days: readonly string[]) =>
     days.length === 1
-      ? `A later text, consolidated to ${days[0]}, is not here.`
-      : `Later texts are not here, consolidated to ${several(days)}.`,
-  fetch: (ids: readonly string[]) => `To fetch: lks library add ${ids.join(' ')}`,
+      ? `A later text, consolidated to ${on(days[0] ?? '')}, is not here.`
+      : `Later texts are not here, consolidated to ${several(days.map(on))}.`,
+  fetch: (ids: readonly string[]) => `To get them: lks library add ${ids.join(' ')}`,
   /** One line under a search. */
   rows: (journal: number, consolidated: number) => {
     const told = [
       ...(journal === 0 ? [] : [`${journal} as published in the Official Journal, without later amendments`]),
-      ...(consolidated === 0 ? [] : [`${consolidated} consolidated, for documentation`]),
+      ...(consolidated === 0 ? [] : [`${consolidated} consolidated, for information`]),
     ];
     return `EU texts: ${told.join('; ')}.`;
   },
   before: (id: string, day: string, published: string, force: Day | undefined) => {
-    const first = published === '' ? '' : `the act was published on ${published}`;
-    const inForce = force === undefined || force.day === '' ? '' : `it is in force from ${force.day}${by(force)}`;
-    return `${id} is not in force on ${day}: ${[first, inForce].filter((text) => text !== '').join(', and ')}.`;
+    const first = published === '' ? '' : `the act was published on ${on(published)}`;
+    const inForce = force === undefined || force.day === '' ? '' : `it is in force from ${on(force.day)}${by(force)}`;
+    return `${id} is not in force on ${on(day)}: ${[first, inForce].filter((text) => text !== '').join(', and ')}.`;
   },
   notHeld: (id: string, day: string, force: Day, first: string) =>
-    `The library has no text of ${id} for ${day}: the act is in force from ${force.day}${by(force)}, and the first text here is consolidated to ${first}.`,
+    `The library has no text of ${id} as of ${on(day)}: the act is in force from ${on(force.day)}${by(force)}, and the first text here is consolidated to ${on(first)}.`,
 });

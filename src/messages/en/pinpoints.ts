@@ -117,7 +117,7 @@ export const pinpoints = () => ({
   ) => {
     const marked = MARKED[found.place.kind];
     if (found.there.length === 0 && marked !== undefined)
-      return `There is no ${text} to be shown in ${document}: ${marked} are not marked there in this file.`;
+      return `${text} cannot be found in ${document}: this file does not mark ${marked} there.`;
     const subject = found.in.length === 0 ? 'it' : placeText(found.in, language);
     const told = found.recognised ? ` ${RECOGNISED}` : '';
     return `There is no ${text} in ${document}: ${subject} has ${thereText(found.place, found.there, language)}${told}.`;
@@ -134,7 +134,7 @@ export const pinpoints = () => ({
     return isBetween ? `${text} is not published in this text: ${has}.` : `${text} is not in this text: ${has}.`;
   },
   publishedInPart: (text: string, numbers: readonly string[]) =>
-    `Of ${text} not all is published in this text: ${runsOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
+    `Not all of ${text} is published in this text: ${runsOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
   unclear: (text: string, document: string, choices: number) =>
     choices > 1
       ? `${text} can be more than one place in ${document}.`
@@ -142,23 +142,23 @@ export const pinpoints = () => ({
   choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
     `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
   noParts: (document: string) =>
-    `The parts of ${document} are not known here: a file that marks none, or a service that does not say.`,
+    `The parts of ${document} are not known here: the file marks none, or the service does not say.`,
   noSection: (text: string, document: string, there: readonly string[]) =>
     `There is no part ${text} in ${document}${there.length === 0 ? '' : `: it has ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
-  outlineHint: (id: string) => `For all of its parts, run: ${runnable(`lks doc ${id} --outline`)}`,
-  recognisedParts: 'The parts were recognised by their numbers and headings; the file does not mark them.',
-  wholeText: (id: string, flags: string) => `To read the whole text, run: ${runnable(`lks doc ${id}${flags}`)}`,
+  outlineHint: (id: string) => `For all of its parts: ${runnable(`lks doc ${id} --outline`)}`,
+  recognisedParts: 'lks recognised the parts by numbers and headings; the file does not mark them.',
+  wholeText: (id: string, flags: string) => `To read the whole text: ${runnable(`lks doc ${id}${flags}`)}`,
   unchecked: {
     structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
     unmarked: (text: string) =>
-      `${text} could not be told from the rest: its text has numbers, but its parts are not marked in this file.`,
+      `${text} could not be told from the rest: the text has numbers, but this file does not mark its parts.`,
     kind: (text: string) => `Whether ${text} is in this text could not be checked: no such parts of it are known.`,
     sentence: (text: string) =>
       `${text} could not be told from the rest: where the sentences of this text end is not certain.`,
   },
   wholeShown: 'The whole text is shown.',
   onlyRefused: 'With --only there is nothing to show.',
-  onlyNeeds: 'No place in a text was named for --only.',
+  onlyNeeds: 'You named no place in a text for --only.',
   onlyNeedsHint: `Name one behind the document: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
   /** A place in a text that has several of its name: `times`. */
   found: (
@@ -191,16 +191,16 @@ export const pinpoints = () => ({
     whose(part) === '' ? '' : `[${whose(part)}]`,
   ],
   onlyInOpinion: (text: string, document: string, number: string) =>
-    `There is no ${text} of the court in ${document}. It is in the opinion that is printed with it: conclusie ${number}.`,
-  opinionHint: (id: string, number: string) => `To read it, run: ${runnable(`lks doc ${id} conclusie ${number}`)}`,
-  sectionHint: (id: string, section: string) => `To read it, run: ${runnable(`lks doc ${id} --section '${section}'`)}`,
+    `${document} has no ${text} of the court. It is in the opinion printed with it: conclusie ${number}.`,
+  opinionHint: (id: string, number: string) => `To read it: ${runnable(`lks doc ${id} conclusie ${number}`)}`,
+  sectionHint: (id: string, section: string) => `To read it: ${runnable(`lks doc ${id} --section '${section}'`)}`,
   inDocument: (id: string, place: string) => `${id}, ${place}`,
   begins: (place: string, words: string) => `${place}: “${words}”`,
   notChecked: (text: string) => `${text}: not checked`,
   cited: 'Cited',
   label: 'Place',
   only: (place: string) => `${place}; nothing else is shown`,
-  wholeTexts: (text: string) => `Not of ${text} alone: this is about the whole text that it is in.`,
-  fetchedWhole: (cited: string) => `${cited}: what it is in is fetched as a whole.`,
+  wholeTexts: (text: string) => `Not of ${text} only: this is about the whole text around it.`,
+  fetchedWhole: (cited: string) => `${cited}: lks gets the whole document.`,
   webWhole: (text: string) => `The page opens at its beginning or at the article, not at ${text}.`,
 });

@@ -1,6 +1,7 @@
 /** What is said of a text besides its words. */
 
 import { runnable } from '../runnable';
+import { day as onDay } from './listed';
 
 /** A standing as an answer has it (`contract/answers/standing.ts`). */
 interface Standing {
@@ -17,13 +18,14 @@ interface Standing {
 /** `ECLI:NL:HR:2013:477 of 2013-08-16`, and whether the library has it. */
 function other({ by }: Standing): string {
   if (by === undefined) return 'another decision';
-  return `${by.id}${by.day === '' ? '' : ` of ${by.day}`}${by.held ? '' : ' (not in the library)'}`;
+  return `${by.id}${by.day === '' ? '' : ` of ${onDay(by.day)}`}${by.held ? '' : ' (not in the library)'}`;
 }
 
-const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${seen}`);
+const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${onDay(seen)}`);
 
 /** What the register words, and when. */
-const register = ({ said, seen }: Standing): string => `The register${seen === '' ? '' : ` of ${seen}`} says: ${said}.`;
+const register = ({ said, seen }: Standing): string =>
+  `The register${seen === '' ? '' : ` of ${onDay(seen)}`} says: ${said}.`;
 
 /** Places that one line names. */
 const MOST_PLACES = 6;
@@ -46,7 +48,7 @@ const inPublication = ({ publication }: Standing): string =>
 /** The publisher's own words, with the place that they stand at and the publication that they are about. */
 function remarks(kind: string, one: Standing): string {
   const place = one.place === undefined ? '' : `${capital(one.place)}: `;
-  return `${place}${place === '' ? 'The' : 'the'} publisher remarks${kind}${inPublication(one)}: “${one.said}”`;
+  return `${place}${place === '' ? 'Remark' : 'remark'} of the publisher${kind}${inPublication(one)}: “${one.said}”`;
 }
 
 /** `tot 1962-01-01`: whether that day is in it the file does not say. */
@@ -54,21 +56,19 @@ const scope = (said: string): string => (/(?<!\p{L})tot (?!en[ -]met)/u.test(sai
 
 function retroactive(one: Standing): string {
   const { from, publication, said } = one;
-  const day = from === undefined ? '' : ` from ${from}${scope(said)}`;
+  const day = from === undefined ? '' : ` from ${onDay(from)}${scope(said)}`;
   const published = publication === undefined ? '' : ` by ${publication.name}`;
   const entered =
-    publication === undefined || publication.in_force === '' ? '' : `, in force since ${publication.in_force}`;
+    publication === undefined || publication.in_force === '' ? '' : `, in force since ${onDay(publication.in_force)}`;
   return `with retroactive effect${day}${published}${entered}${at(one)}`;
 }
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
-  withdrawn: (one) => `Withdrawn by its publisher: its list of changes said so${on(one)}.`,
-  text_withdrawn: (one) =>
-    `Its publisher withdrew this text and still lists the document: it said ${one.said}${on(one)}.`,
-  denied: (one) => `Its publisher did not have this document any more${on(one)} (${one.said}).`,
+  withdrawn: (one) => `Withdrawn by its publisher, says its list of changes${on(one)}.`,
+  text_withdrawn: (one) => `Its publisher withdrew this text and still lists the document: ${one.said}${on(one)}.`,
+  denied: (one) => `Its publisher no longer had this document${on(one)} (${one.said}).`,
   erased: (one) => `Its text was erased from the library${on(one)}, after its publisher withdrew it.`,
-  changed: (one) =>
-    `Its publisher changed it: its list of changes said so${on(one)}. The library has the text of before.`,
+  changed: (one) => `Changed by its publisher, says its list of changes${on(one)}. The library has the earlier text.`,
   withdrawn_by_court: (one) => `Withdrawn by a later decision, ${other(one)}. ${register(one)}`,
   set_aside: (one) => `Set aside, in full or in part, by ${other(one)}. ${register(one)}`,
   corrected: (one) => `Corrected by ${other(one)}: this is the text with the mistake. ${register(one)}`,
@@ -82,33 +82,34 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
     `${part(place)} the opinion of the Advocate General${said === '' ? '' : ` (${said})`}, not of the court.`,
   part_opinion_perhaps: ({ place = '' }) =>
     `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
-  part_party: ({ said }) => `The words under “${said}” are what a party says, not the court.`,
+  part_party: ({ said }) => `The words under “${said}” are not the court's, but those of a party.`,
   not_yet: (one) => `Not yet in force${at(one)}${of(one)}${quoted(one.said)}`,
   conditional: (one) => `Not yet in force, and only on a condition${at(one)}${of(one)}${quoted(one.said)}`,
   never: (one) => `Never in force${at(one)}${quoted(one.said)}`,
-  lapsed: (one) => `Lapsed${one.from === undefined ? '' : ` from ${one.from}`}${at(one)}${of(one)}${quoted(one.said)}`,
+  lapsed: (one) =>
+    `Lapsed${one.from === undefined ? '' : ` from ${onDay(one.from)}`}${at(one)}${of(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
-    `The act that this text is part of is without effect${from === undefined ? '' : ` from ${from}`}${quoted(said)}`,
-  editors_words: (one) => `The publisher’s words stand in place of a text${at(one)}: “${one.said}”`,
-  quoted: (one) => `Quoted, of another act${at(one)}${quoted(one.said)}`,
+    `The act of this text has no effect${from === undefined ? '' : ` from ${onDay(from)}`}${quoted(said)}`,
+  editors_words: (one) => `Words of the publisher, in place of a text${at(one)}: “${one.said}”`,
+  quoted: (one) => `Quoted from another act${at(one)}${quoted(one.said)}`,
   retroactive_remark: (one) =>
-    `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is that of before; the change stands beside it.`,
+    `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is the earlier one; the change stands beside it.`,
   retroactive_text: (one) => `This text stands ${retroactive(one)}.`,
   retroactive_change: (one) =>
-    `Changed ${retroactive(one)}. So says the publisher’s record of changes${one.seen === '' ? '' : ` of ${one.seen}`}.`,
+    `Changed ${retroactive(one)}, says the publisher's record of changes${one.seen === '' ? '' : ` of ${onDay(one.seen)}`}.`,
   renumbered: (one) =>
-    `Renumbered${one.from === undefined ? '' : ` on ${one.from}`}${inPublication(one)}: before, it was ${one.by?.id ?? 'another number'}.`,
+    `Renumbered${one.from === undefined ? '' : ` on ${onDay(one.from)}`}${inPublication(one)}: before, it was ${one.by?.id ?? 'another number'}.`,
   remark_renumbered: (one) => remarks(' on a number', one),
   remark_error: (one) => remarks(' on a mistake', one),
-  remark_works_back: (one) => remarks(' that it works back', one),
-  remark_conditional: (one) => remarks(' on what its entry into force hung on', one),
+  remark_works_back: (one) => remarks(' on retroactive effect', one),
+  remark_conditional: (one) => remarks(' on a condition of its entry into force', one),
   remark_transition: (one) => remarks(' on transitional law', one),
-  remark_first_application: (one) => remarks(' on what it applies to', one),
+  remark_first_application: (one) => remarks(' on its first application', one),
   remark_stays_applicable: (one) => remarks(' on what stays applicable', one),
   remark_first_reading: (one) => remarks(' on a first reading', one),
   remark_other: (one) => remarks('', one),
   pending_bill: (one) =>
-    `A bill to change it was pending by the publisher’s record${one.seen === '' ? '' : ` of ${one.seen}`}: ${one.publication?.name ?? one.said}.`,
+    `A bill to change it was pending, says the publisher's record${one.seen === '' ? '' : ` of ${onDay(one.seen)}`}: ${one.publication?.name ?? one.said}.`,
 };
 
 const part = (place: string): string => (place === '' ? 'This part is' : `The part “${place}” is`);
@@ -116,7 +117,7 @@ const part = (place: string): string => (place === '' ? 'This part is' : `The pa
 const MARKS: Readonly<Record<string, string>> = {
   withdrawn: 'withdrawn',
   text_withdrawn: 'text withdrawn',
-  denied: 'gone at its publisher',
+  denied: 'no longer at its publisher',
   erased: 'text erased',
   changed: 'changed since',
   withdrawn_by_court: 'withdrawn by a later decision',
@@ -127,17 +128,17 @@ const MARKS: Readonly<Record<string, string>> = {
   upheld: 'upheld',
   interlocutory: 'interlocutory',
   corrects: 'corrected text',
-  part_opinion: 'Advocate General, not the court',
-  part_opinion_perhaps: 'perhaps Advocate General, not the court',
-  part_party: 'a party, not the court',
+  part_opinion: 'not the court, but the Advocate General',
+  part_opinion_perhaps: 'perhaps not the court, but an Advocate General',
+  part_party: 'not the court, but a party',
   not_yet: 'not yet in force',
   conditional: 'not yet in force, on a condition',
   never: 'never in force',
   lapsed: 'lapsed',
-  ended: 'without effect from a day',
-  editors_words: 'publisher’s words',
+  ended: 'no effect from a day',
+  editors_words: 'words of the publisher',
   quoted: 'quoted',
-  retroactive_remark: 'changed with retroactive effect, text of before',
+  retroactive_remark: 'changed with retroactive effect, earlier text',
   retroactive_text: 'changed with retroactive effect',
   retroactive_change: 'changed with retroactive effect, by the record of changes',
 };
@@ -154,7 +155,7 @@ export const standing = () => ({
   /** A code that this lks does not know is from a service of another version: its source is quoted. */
   line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
   mark: ({ code, place, from }: Standing) => {
-    const mark = code === 'ended' && from !== undefined ? `without effect from ${from}` : markOf(code);
+    const mark = code === 'ended' && from !== undefined ? `no effect from ${onDay(from)}` : markOf(code);
     return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
   },
   hidden: (id: string, erased: boolean) =>

@@ -34,12 +34,12 @@ export const texts = () => ({
     `${shown} is more than ${Math.round(most / 1_048_576)} MB, which is the most that is read of a PDF.`,
   empty: 'it is empty.',
   pdfDamaged: 'the file is damaged, or is no PDF.',
-  pdfCut: 'the file has no end: what may have been lost of it was not looked at.',
+  pdfCut: 'the file has no end: what may have been lost of it was not read.',
   pdfPages: (all: number, most: number) => `it has ${all} pages, and ${most} are the most that are read.`,
   pdfEmpty: (numbers: readonly number[]) =>
-    `${pages(numbers)}: no text, perhaps scanned; what stands there was not looked at.`,
+    `${pages(numbers)}: no text, perhaps scanned; what stands there was not read.`,
   pdfNoise: (numbers: readonly number[]) =>
-    `${pages(numbers)}: the fonts do not say which letters they are; what stands there was not looked at.`,
+    `${pages(numbers)}: the fonts do not say which letters they are; what stands there was not read.`,
   pdfPagesDamaged: (numbers: readonly number[]) => `lks did not read ${pages(numbers)}: damaged.`,
   /** Of what takes too much to be read. */
   over: {
@@ -57,47 +57,46 @@ export const texts = () => ({
     noProcess: (code: string) => `no process could be started to read it (${code})`,
   },
   pdfCovered: (numbers: readonly number[]) =>
-    `${pages(numbers)}: a picture over much of the page, perhaps scanned; what stands in it was not looked at.`,
-  pdfBeyond: (numbers: readonly number[]) =>
-    `${pages(numbers)}: text beyond the edge of the page, which was not looked at.`,
+    `${pages(numbers)}: a picture over much of the page, perhaps scanned; what stands in it was not read.`,
+  pdfBeyond: (numbers: readonly number[]) => `${pages(numbers)}: text beyond the edge of the page, which was not read.`,
   unnamed: 'one without a name',
-  tex: 'it is TeX, and was read as it stands: words that its commands cut apart were not looked at.',
+  tex: 'it is TeX, and was read as it stands: words that its commands cut apart were not read.',
   pdfDrawn: (numbers: readonly number[]) =>
-    `${pages(numbers)}: handwriting, a stamp, a redaction, sound or film; what that says was not looked at.`,
+    `${pages(numbers)}: handwriting, a stamp, a redaction, sound or film; what that says was not read.`,
   pdfBeside: (numbers: readonly number[]) =>
-    `${pages(numbers)}: what stands beside the text is damaged, and was not looked at.`,
+    `${pages(numbers)}: what stands beside the text is damaged, and was not read.`,
   pdfXfa: 'it has a form of a kind (XFA) of which only the fields were looked at.',
-  pdfFormatted: 'it has fields with formatted or very long text, which was not looked at.',
+  pdfFormatted: 'it has fields with formatted or very long text, which was not read.',
   pdfMissing: (all: number) =>
-    `it lacks something that ${count(all, 'page shows', 'pages show')}; what stands there was not looked at.`,
-  pdfAlone: 'it has fields that no page shows, which were not looked at.',
+    `it lacks something that ${count(all, 'page shows', 'pages show')}; what stands there was not read.`,
+  pdfAlone: 'it has fields that no page shows, which were not read.',
   pdfCounts: (listed: number, counted: number, read: number) =>
     `it says that it has ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} of them were looked at.`,
   noWords: ({ page, line, paragraph }: { page: number | null; line: number | null; paragraph: number | null }) => {
     const from = page !== null ? `page ${page}` : line !== null ? `line ${line}` : `paragraph ${paragraph ?? 1}`;
-    return `from ${from} on it has letters that make no words; what is meant there was not looked at.`;
+    return `from ${from} on it has letters that make no words; what is meant there was not read.`;
   },
   docx: {
     hidden: (passages: number) => `${count(passages, 'passage', 'passages')} of it are hidden text, and were read.`,
-    onlyPictures: 'it has pictures and hardly any text, perhaps scanned; what stands in them was not looked at.',
+    onlyPictures: 'it has pictures and hardly any text, perhaps scanned; what stands in them was not read.',
     largePictures: (pictures: number) =>
-      `${count(pictures, 'picture', 'pictures')} as large as a page, perhaps scanned; what stands there was not looked at.`,
+      `${count(pictures, 'picture', 'pictures')} as large as a page, perhaps scanned; what stands there was not read.`,
     elements: (names: readonly string[]) =>
-      `it has text in elements that are not known, which was not looked at: ${some(names)}.`,
+      `it has text in elements that are not known, which was not read: ${some(names)}.`,
     parts: (names: readonly string[]) =>
-      `it has parts that are not known or are damaged, which were not looked at: ${some(names)}.`,
-    embedded: (names: readonly string[]) => `it has other files in it, which were not looked at: ${some(names)}.`,
+      `it has parts that are not known or are damaged, which were not read: ${some(names)}.`,
+    embedded: (names: readonly string[]) => `it has other files in it, which were not read: ${some(names)}.`,
     twofold: (names: readonly string[]) =>
       `it has parts of one name with other text, of which programs show the one or the other: ${some(names)}. lks read the first.`,
-    drawn: (names: readonly string[]) => `it has handwriting, sound or film, which was not looked at: ${some(names)}.`,
+    drawn: (names: readonly string[]) => `it has handwriting, sound or film, which was not read: ${some(names)}.`,
   },
   html: {
     unclosed: (names: readonly string[]) =>
       `what begins has no end: ${some(names)}. What that hides was read as text; whether it is meant as such is not known.`,
-    embedded: (names: readonly string[]) => `it shows other files, which were not looked at: ${some(names)}.`,
-    drawn: 'it has pictures or scripts and no text; what they show was not looked at.',
+    embedded: (names: readonly string[]) => `it shows other files, which were not read: ${some(names)}.`,
+    drawn: 'it has pictures or scripts and no text; what they show was not read.',
   },
-  attached: (names: readonly string[]) => `it has attachments, which were not looked at: ${some(names)}.`,
+  attached: (names: readonly string[]) => `it has attachments, which were not read: ${some(names)}.`,
   emlDamaged: 'the message is damaged, or nested too deep.',
   tooLarge: (shown: string, most: number) =>
     `${shown} is more than ${Math.round(most / 1_048_576)} million characters, which is the most that is read of a page.`,

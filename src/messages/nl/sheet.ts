@@ -1,0 +1,45 @@
+import type { sheet as english } from '../en/sheet';
+import { count, grouped } from './listed';
+
+export const sheet: typeof english = () => ({
+  results: 'Resultaten',
+  about: 'Over dit bestand',
+  columns: {
+    citation: 'Verwijzing',
+    title: 'Titel',
+    court: 'Gerecht',
+    day: 'Dag',
+    state: 'Status',
+    identifier: 'Identificatie',
+    url: 'URL',
+    type: 'Soort',
+    source: 'Bron',
+    snippet: 'Fragment',
+    standing: 'Latere status',
+    text: 'Tekst',
+    lacking: 'Woorden',
+    citedBy: 'Aangehaald',
+    foundAs: 'Gevonden als',
+    explanation: 'Uitleg',
+  },
+  line: 'Tekst',
+  asked: 'Opdracht',
+  made: 'Gemaakt op (UTC)',
+  madeBy: 'Gemaakt door',
+  answered: 'Beantwoord door',
+  rows: 'Rijen',
+  note: 'Opmerking',
+  cut: (length) => ` … [afgebroken: ${grouped(length)} tekens in totaal]`,
+  cutCells: (cells) =>
+    `${count(cells, 'cel is', 'cellen zijn')} afgebroken: Excel staat 32.767 tekens in een cel toe. --json heeft alles.`,
+  noUrlLinks: 'Excel staat 65.530 links in een blad toe: de identificaties zijn links, en de URL’s zijn tekst.',
+  noLinks: 'Excel staat 65.530 links in een blad toe: de identificaties en de URL’s zijn tekst.',
+  tooManyRows: 'Een blad heeft hoogstens 1.048.575 resultaten, en er zijn er meer. Er is niets geschreven.',
+  tooLarge: (rows) =>
+    `Een spreadsheet met meer dan ${grouped(rows)} van deze rijen is te groot om te maken. Er is niets geschreven.`,
+  asCsv: (line) => `Om CSV te schrijven die Excel opent:\n${line}`,
+  notOnTerminal: 'Een spreadsheet is geen tekst, en een terminal kan die niet tonen.',
+  toFile: (line) => `Om die naar een bestand te schrijven:\n${line}`,
+  noCsvKind: (value) => `--csv=${value} noemt geen soort CSV.`,
+  noCsvKindHint: '--csv is RFC 4180. --csv=excel is voor Excel in het Nederlands: puntkomma’s en een byte-order mark.',
+});

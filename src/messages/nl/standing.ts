@@ -1,0 +1,145 @@
+import { standing as en } from '../en/standing';
+import { runnable } from '../runnable';
+import { day as onDay } from './listed';
+
+type Standing = Parameters<ReturnType<typeof en>['line']>[0];
+
+function other({ by }: Standing): string {
+  if (by === undefined) return 'een andere uitspraak';
+  return `${by.id}${by.day === '' ? '' : ` van ${onDay(by.day)}`}${by.held ? '' : ' (niet in de bibliotheek)'}`;
+}
+
+const on = ({ seen }: Standing): string => (seen === '' ? '' : ` op ${onDay(seen)}`);
+
+const register = ({ said, seen }: Standing): string =>
+  `Het register${seen === '' ? '' : ` van ${onDay(seen)}`} zegt: ${said}.`;
+
+const MOST_PLACES = 6;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const at = ({ place }: Standing): string => (place === undefined ? '' : ` (${place})`);
+const quoted = (said: string): string => (said === '' ? '.' : `: “${said}”`);
+const of = ({ publication }: Standing): string => (publication === undefined ? '' : `, ${publication.name}`);
+const inPublication = ({ publication }: Standing): string =>
+  publication === undefined ? '' : ` (${publication.name})`;
+
+function remarks(kind: string, one: Standing): string {
+  const place = one.place === undefined ? '' : `${capital(one.place)}: `;
+  return `${place}${place === '' ? 'Opmerking' : 'opmerking'} van de uitgever${kind}${inPublication(one)}: “${one.said}”`;
+}
+
+const scope = (said: string): string => (/(?<!\p{L})tot (?!en[ -]met)/u.test(said) ? ' (“tot”)' : '');
+
+function retroactive(one: Standing): string {
+  const { from, publication, said } = one;
+  const day = from === undefined ? '' : ` tot ${onDay(from)}${scope(said)}`;
+  const published = publication === undefined ? '' : ` door ${publication.name}`;
+  const entered =
+    publication === undefined || publication.in_force === '' ? '' : `, in werking sinds ${onDay(publication.in_force)}`;
+  return `met terugwerkende kracht${day}${published}${entered}${at(one)}`;
+}
+
+const part = (place: string): string => (place === '' ? 'Dit deel' : `Het deel “${place}”`);
+
+const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
+  withdrawn: (one) => `Ingetrokken door de uitgever, volgens zijn lijst van wijzigingen${on(one)}.`,
+  text_withdrawn: (one) => `De uitgever heeft deze tekst ingetrokken en noemt het document nog: ${one.said}${on(one)}.`,
+  denied: (one) => `De uitgever had dit document niet meer${on(one)} (${one.said}).`,
+  erased: (one) => `De tekst is uit de bibliotheek gewist${on(one)}, nadat de uitgever hem introk.`,
+  changed: (one) =>
+    `Gewijzigd door de uitgever, volgens zijn lijst van wijzigingen${on(one)}. De bibliotheek heeft de tekst van daarvoor.`,
+  withdrawn_by_court: (one) => `Ingetrokken door een latere uitspraak, ${other(one)}. ${register(one)}`,
+  set_aside: (one) => `Geheel of gedeeltelijk vernietigd door ${other(one)}. ${register(one)}`,
+  corrected: (one) => `Gerectificeerd door ${other(one)}: dit is de tekst met de fout. ${register(one)}`,
+  later_other: (one) => `Er is een latere uitspraak: ${other(one)}. ${register(one)}`,
+  later_unknown: (one) =>
+    `Er is een latere uitspraak: ${other(one)}. Het register geeft de uitkomst niet (${one.said}).`,
+  upheld: (one) => `In stand gelaten door ${other(one)}. ${register(one)}`,
+  interlocutory: (one) => `Tussenuitspraak: de einduitspraak is ${other(one)}. ${register(one)}`,
+  corrects: (one) => `Dit is de gerectificeerde tekst van ${other(one)}. ${register(one)}`,
+  part_opinion: ({ place = '', said }) =>
+    `${part(place)} is de conclusie van de advocaat-generaal${said === '' ? '' : ` (${said})`}, niet van het gerecht.`,
+  part_opinion_perhaps: ({ place = '' }) =>
+    `${part(place)} is misschien de conclusie van een advocaat-generaal: de tekst heeft zo’n kopje, en het register noemt er geen.`,
+  part_party: ({ said }) => `De woorden onder “${said}” zijn niet van het gerecht, maar van een partij.`,
+  not_yet: (one) => `Nog niet in werking${at(one)}${of(one)}${quoted(one.said)}`,
+  conditional: (one) => `Nog niet in werking, en alleen onder een voorwaarde${at(one)}${of(one)}${quoted(one.said)}`,
+  never: (one) => `Nooit in werking getreden${at(one)}${quoted(one.said)}`,
+  lapsed: (one) =>
+    `Vervallen${one.from === undefined ? '' : ` per ${onDay(one.from)}`}${at(one)}${of(one)}${quoted(one.said)}`,
+  ended: ({ said, from }) =>
+    `De regeling van deze tekst werkt niet meer${from === undefined ? '' : ` vanaf ${onDay(from)}`}${quoted(said)}`,
+  editors_words: (one) => `Woorden van de uitgever in plaats van een tekst${at(one)}: “${one.said}”`,
+  quoted: (one) => `Geciteerd uit een andere regeling${at(one)}${quoted(one.said)}`,
+  retroactive_remark: (one) =>
+    `Gewijzigd ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Hier staat de tekst van daarvoor; de wijziging staat ernaast.`,
+  retroactive_text: (one) => `Deze tekst geldt ${retroactive(one)}.`,
+  retroactive_change: (one) =>
+    `Gewijzigd ${retroactive(one)}, volgens het wijzigingenoverzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}.`,
+  renumbered: (one) =>
+    `Vernummerd${one.from === undefined ? '' : ` op ${onDay(one.from)}`}${inPublication(one)}: daarvoor was het ${one.by?.id ?? 'een ander nummer'}.`,
+  remark_renumbered: (one) => remarks(' over een nummer', one),
+  remark_error: (one) => remarks(' over een fout', one),
+  remark_works_back: (one) => remarks(' over terugwerkende kracht', one),
+  remark_conditional: (one) => remarks(' over een voorwaarde voor de inwerkingtreding', one),
+  remark_transition: (one) => remarks(' over overgangsrecht', one),
+  remark_first_application: (one) => remarks(' over de eerste toepassing', one),
+  remark_stays_applicable: (one) => remarks(' over wat van toepassing blijft', one),
+  remark_first_reading: (one) => remarks(' over een eerste lezing', one),
+  remark_other: (one) => remarks('', one),
+  pending_bill: (one) =>
+    `Een wetsvoorstel om dit te wijzigen was aanhangig volgens het overzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}: ${one.publication?.name ?? one.said}.`,
+};
+
+const MARKS: Readonly<Record<string, string>> = {
+  withdrawn: 'ingetrokken',
+  text_withdrawn: 'tekst ingetrokken',
+  denied: 'niet meer bij de uitgever',
+  erased: 'tekst gewist',
+  changed: 'sindsdien gewijzigd',
+  withdrawn_by_court: 'ingetrokken door een latere uitspraak',
+  set_aside: 'vernietigd, geheel of gedeeltelijk',
+  corrected: 'gerectificeerd door een latere tekst',
+  later_other: 'latere uitspraak',
+  later_unknown: 'latere uitspraak, uitkomst onbekend',
+  upheld: 'in stand gelaten',
+  interlocutory: 'tussenuitspraak',
+  corrects: 'gerectificeerde tekst',
+  part_opinion: 'niet het gerecht, maar de advocaat-generaal',
+  part_opinion_perhaps: 'misschien niet het gerecht, maar een advocaat-generaal',
+  part_party: 'niet het gerecht, maar een partij',
+  not_yet: 'nog niet in werking',
+  conditional: 'nog niet in werking, onder een voorwaarde',
+  never: 'nooit in werking',
+  lapsed: 'vervallen',
+  ended: 'werkt niet meer vanaf een dag',
+  editors_words: 'woorden van de uitgever',
+  quoted: 'geciteerd',
+  retroactive_remark: 'gewijzigd met terugwerkende kracht, tekst van daarvoor',
+  retroactive_text: 'gewijzigd met terugwerkende kracht',
+  retroactive_change: 'gewijzigd met terugwerkende kracht, volgens het wijzigingenoverzicht',
+};
+
+export const markOf = (code: string): string => MARKS[code] ?? code;
+
+export const standing: typeof en = () => ({
+  /** Of the description of the API, which is English. */
+  schema: en().schema,
+  line: (one) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
+  mark: ({ code, place, from }) => {
+    const mark = code === 'ended' && from !== undefined ? `werkt niet meer vanaf ${onDay(from)}` : markOf(code);
+    return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
+  },
+  hidden: (id, erased) =>
+    erased
+      ? `De tekst van ${id} is uit de bibliotheek gewist, nadat de uitgever hem introk.`
+      : `De tekst van ${id} wordt niet getoond: de uitgever heeft hem ingetrokken.`,
+  hiddenHint: (id) => `Om hem te lezen: ${runnable(`lks doc ${/\s/.test(id) ? `'${id}'` : id} --withdrawn`)}`,
+  changedHeading: (one) => `Gewijzigd ${retroactive(one)}: geen deel van de tekst hierboven`,
+  places: (places) =>
+    places.length <= MOST_PLACES
+      ? places.join('; ')
+      : `${places.slice(0, MOST_PLACES).join('; ')} en nog ${places.length - MOST_PLACES}`,
+  label: 'Status',
+  column: 'Status',
+});
