@@ -418,7 +418,7 @@ export const MOST_LINES = {
   library: 18660,
   lookup: 4070,
   mcp: 2960,
-  messages: 9000,
+  messages: 11200,
   // The host of workers, of which research, library, mcp and serve had one each.
   platform: 6940,
   render: 3880,
