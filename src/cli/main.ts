@@ -12,6 +12,7 @@ import type { Command } from './command/command';
 import { asksForJson } from './command/globals';
 import { COMMANDS } from './commands';
 import { readArguments } from './program';
+import { uiLanguage } from './ui-language';
 
 declare const LKS_VERSION: string;
 
@@ -146,8 +147,9 @@ export interface World {
 /** Runs one command line in a world and resolves to its exit code; never throws. `argv` is what comes after `lks`. */
 export async function run(argv: readonly string[], world: World): Promise<number> {
   const { env, controller, folder } = world;
-  if (env.LKS_UI_LANG) await loadLanguage(env.LKS_UI_LANG);
-  useLanguage(env.LKS_UI_LANG);
+  const language = uiLanguage(argv, env);
+  if (language !== 'en') await loadLanguage(language);
+  useLanguage(language);
   useClock(world.clock);
   if (world.session !== undefined) (await import('../platform/session')).useSession(world.session);
   const before = folder === undefined ? undefined : process.cwd();

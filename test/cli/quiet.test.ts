@@ -59,6 +59,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'profile use': 'below',
   'profile remove': 'below',
   'profile private': 'below',
+  'profile language': 'below',
   'profile cache': 'below',
   'serve setup': 'a script',
   'cluster push': 'it asks a cluster: trials/cluster',

@@ -118,6 +118,7 @@ export const CASES: Readonly<Record<string, () => Case>> = {
   forget: () => ({ args: ['--yes'] }),
   'profile cache': () => ({ args: ['off', 'nobody'], code: 2 }),
   'profile private': () => ({ args: ['on', 'nobody'], code: 2 }),
+  'profile language': () => ({ args: ['nl', 'nobody'], code: 2 }),
   'library check': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'cluster publish': () => ({ args: ['published'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'cluster follow': () => ({ args: ['published', '--library=none.db'], code: 74 }),

@@ -1,6 +1,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { FORMAT_NAMES, type Format, isMachine, REPORT_FORMATS, type ReportFormat } from '../../render/formats';
+import { UI_LANGUAGES } from '../../state/profile/profile';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
 /** Typed as `--csv=excel`, and documented there. */
@@ -79,6 +80,13 @@ export const GLOBAL_FLAGS = {
   },
   'no-links': { kind: 'switch', group: 'screen', help: () => say.globals.noLinks },
   quiet: { kind: 'switch', group: 'screen', common: true, short: 'q', help: () => say.globals.quiet },
+  'ui-lang': {
+    kind: 'choice',
+    group: 'screen',
+    value: 'language',
+    choices: UI_LANGUAGES,
+    help: () => say.globals.uiLang,
+  },
   debug: { kind: 'switch', group: 'screen', help: () => say.globals.debug },
   curl: { kind: 'switch', group: 'screen', help: () => say.globals.curl },
 } as const satisfies Flags;

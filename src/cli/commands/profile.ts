@@ -5,10 +5,12 @@ import { eraseDocuments } from '../../state/cache/files';
 import {
   cacheDir,
   isReservedName,
+  isUiLanguage,
   noneChosen,
   type Profile,
   type ProfileStore,
   reservedName,
+  UI_LANGUAGES,
   unknownProfile,
 } from '../../state/profile';
 import { defineCommand, inline, type Outcome } from '../command/command';
@@ -45,7 +47,7 @@ function listView(profiles: readonly Profile[], current: string | undefined): Re
 
 function outcome(store: ProfileStore, notes: string[] = []): Outcome {
   const profiles = store.list();
-  const data = profiles.map(({ name, url, origin, key, keyCommand, cache, private: leavesNothing }) => ({
+  const data = profiles.map(({ name, url, origin, key, keyCommand, cache, language, private: leavesNothing }) => ({
     name,
     url,
     origin,
@@ -53,6 +55,7 @@ function outcome(store: ProfileStore, notes: string[] = []): Outcome {
     key_command: keyCommand !== undefined,
     cache: cache !== false,
     private: leavesNothing === true,
+    language: language ?? null,
     current: name === store.current,
   }));
   return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
@@ -101,18 +104,23 @@ const remove = defineCommand({
   },
 });
 
-const ON_OFF = { help: () => say.profiles.onOrOff, choices: ['on', 'off'] } as const;
-
-/** The named profile, else the current one, and on or off. Throws `usage`. */
-function chosen(context: Context, store: ProfileStore, [choice = '', name = store.current ?? '']: readonly string[]) {
-  if (choice !== 'on' && choice !== 'off')
-    throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
+/** The named profile, else that of the flag or the current one. Throws `usage`. */
+function profileOf(context: Context, store: ProfileStore, name = store.current ?? ''): Profile {
   const names = store.list().map((profile) => profile.name);
   const profile = store.get(context.globals.profile ?? name);
   if (profile === undefined && name === '')
     throw names.length > 0 ? noneChosen(names) : new LksError('usage', say.profiles.noProfiles);
   if (profile === undefined) throw unknownProfile(name, names);
-  return { profile, on: choice === 'on' };
+  return profile;
+}
+
+const ON_OFF = { help: () => say.profiles.onOrOff, choices: ['on', 'off'] } as const;
+
+/** The profile, and on or off. Throws `usage`. */
+function chosen(context: Context, store: ProfileStore, [choice = '', name]: readonly string[]) {
+  if (choice !== 'on' && choice !== 'off')
+    throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
+  return { profile: profileOf(context, store, name), on: choice === 'on' };
 }
 
 /** Turns the document cache of a profile on or off; off erases cached documents. */
@@ -145,12 +153,31 @@ const privately = defineCommand({
   },
 });
 
+/** Sets the language in which lks speaks where this profile is used. */
+const language = defineCommand({
+  needs: 'nothing',
+  arguments: { language: { help: () => say.profiles.language, choices: UI_LANGUAGES }, ...NAME },
+  examples: ['lks profile language nl office'],
+  async run(context, { args: [wanted, name] }) {
+    const store = open(context);
+    if (!isUiLanguage(wanted)) throw new LksError('usage', say.invalid.choice(UI_LANGUAGES.join('|'), UI_LANGUAGES));
+    const profile = profileOf(context, store, name);
+    await store.save({ ...profile, language: wanted });
+    return outcome(store, [say.profiles.languageSet(profile.name, wanted)]);
+  },
+});
+
 export const command = defineCommand({
   subcommands: [
     { usage: 'list', summary: () => say.profiles.profileList, load: inline(list) },
     { usage: 'use <name>', summary: () => say.profiles.profileUse, load: inline(use) },
     { usage: 'cache <choice> [name]', summary: () => say.profiles.profileCache, load: inline(cache) },
     { usage: 'private <choice> [name]', summary: () => say.profiles.profilePrivate, load: inline(privately) },
+    {
+      usage: 'language <language> [name]',
+      summary: () => say.profiles.profileLanguage,
+      load: inline(language),
+    },
     { usage: 'remove <name>', summary: () => say.profiles.profileRemove, load: inline(remove) },
   ],
 });

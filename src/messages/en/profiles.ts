@@ -151,6 +151,10 @@ export const profiles = () => ({
   profileName: 'the name of the profile',
   profileCache: 'store documents of its service on this computer: on or off (default: on)',
   profilePrivate: 'leave nothing on this computer: on or off (default: off)',
+  profileLanguage: 'language in which lks speaks with it: nl or en (default: that of the system)',
+  language: 'nl or en',
+  languageSet: (name: string, language: 'nl' | 'en') =>
+    `With profile ${name} lks speaks ${language === 'nl' ? 'Dutch' : 'English'}.`,
   onOrOff: 'on or off',
   onOrOffHint: 'For example: lks profile cache off NAME',
   cacheSet: (name: string, on: boolean) =>

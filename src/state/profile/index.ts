@@ -5,7 +5,14 @@ import type { KeySource } from './settings';
 
 export { cacheDir, configDir, dataDir, defaultLibraryPath, libraryExists, memoryDir, stateDir } from './places';
 export { badAddress, exposed, noneChosen, reservedName, unknownProfile } from './problems';
-export { isProfileName, isReservedName, type Profile, type ProfileCluster } from './profile';
+export {
+  isProfileName,
+  isReservedName,
+  isUiLanguage,
+  type Profile,
+  type ProfileCluster,
+  UI_LANGUAGES,
+} from './profile';
 export type { ProfileFault } from './profile-file';
 export {
   type KeySource,

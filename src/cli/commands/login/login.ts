@@ -153,7 +153,7 @@ export const command = defineCommand({
     const key = await readKey(context, name, address.origin, keyCommand);
     context.io.secrets.add(key);
     const caFile = context.env.LKS_CA_FILE ? resolve(context.env.LKS_CA_FILE) : old?.caFile;
-    const { cache, private: privately } = old ?? {};
+    const { cache, language, private: privately } = old ?? {};
     const profile: Profile = {
       name,
       ...address,
@@ -161,6 +161,7 @@ export const command = defineCommand({
       caFile,
       cache,
       private: privately,
+      language,
     };
     const isOwn = await checkLogin(context, profile, key);
     await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });

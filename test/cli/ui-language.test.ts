@@ -1,0 +1,73 @@
+/** The language in which lks speaks: the flag, then the environment, then the profile, then the locale. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { uiLanguage } from '../../src/cli/ui-language';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lks-language-'));
+const service = { url: 'https://api.example.org', origin: 'https://api.example.org' };
+const profiles = { office: { ...service, language: 'nl' }, abroad: { ...service, language: 'en' }, plain: service };
+writeFileSync(path.join(folder, 'config.json'), JSON.stringify({ current: 'office', profiles }));
+const WITH_PROFILE = { LKS_CONFIG_DIR: folder };
+const WITHOUT = { LKS_CONFIG_DIR: path.join(folder, 'none') };
+
+describe('the locale', () => {
+  it.each([
+    [{ LANG: 'nl_NL.UTF-8' }, 'nl'],
+    [{ LANG: 'nl' }, 'nl'],
+    [{ LANG: 'nl_BE@euro' }, 'nl'],
+    [{ LANG: 'en_GB.UTF-8' }, 'en'],
+    [{ LANG: 'de_DE.UTF-8' }, 'en'],
+    [{ LANG: 'nld' }, 'en'],
+    [{ LANG: 'C.UTF-8' }, 'en'],
+    [{}, 'en'],
+    [{ LANG: 'nl_NL.UTF-8', LC_MESSAGES: 'en_US.UTF-8' }, 'en'],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'nl_NL.UTF-8' }, 'nl'],
+    [{ LANG: 'nl_NL', LC_MESSAGES: 'nl_NL', LC_ALL: 'C' }, 'en'],
+    [{ LC_ALL: '', LC_MESSAGES: '', LANG: 'nl_NL' }, 'nl'],
+    [{ LANG: 'en_US', LC_TIME: 'nl_NL.UTF-8' }, 'en'],
+  ])('%j: %s', (env, language) => {
+    expect(uiLanguage(['search', 'huur'], { ...WITHOUT, ...env })).toBe(language);
+  });
+});
+
+describe('LKS_UI_LANG is before the locale', () => {
+  it.each([
+    [{ LKS_UI_LANG: 'nl', LANG: 'en_US' }, 'nl'],
+    [{ LKS_UI_LANG: 'en', LANG: 'nl_NL' }, 'en'],
+    [{ LKS_UI_LANG: ' NL ', LANG: 'en_US' }, 'nl'],
+    [{ LKS_UI_LANG: '', LANG: 'nl_NL' }, 'nl'],
+    [{ LKS_UI_LANG: 'xx', LANG: 'nl_NL' }, 'en'],
+  ])('%j: %s', (env, language) => {
+    expect(uiLanguage([], { ...WITHOUT, ...env })).toBe(language);
+  });
+});
+
+describe('the flag is before all', () => {
+  it.each([
+    [['search', 'huur', '--ui-lang', 'nl'], 'nl'],
+    [['--ui-lang=en', 'search', 'huur'], 'en'],
+    [['search', '--ui-lang=nl', '--ui-lang', 'en'], 'en'],
+    [['search', '--', '--ui-lang=en'], 'nl'],
+    [['search', '--ui-lang'], 'nl'],
+    [['search', '--ui-lang=xx'], 'nl'],
+  ])('%j: %s', (argv, language) => {
+    expect(uiLanguage(argv, { ...WITHOUT, LKS_UI_LANG: 'nl' })).toBe(language);
+  });
+});
+
+describe('the profile is before the locale', () => {
+  it.each([
+    [[], { LANG: 'en_US' }, 'nl'],
+    [['--profile', 'abroad'], { LANG: 'nl_NL' }, 'en'],
+    [['--profile=abroad'], { LANG: 'nl_NL' }, 'en'],
+    [[], { LKS_PROFILE: 'abroad', LANG: 'nl_NL' }, 'en'],
+    [['--profile', 'plain'], { LANG: 'nl_NL' }, 'nl'],
+    [['--profile', 'plain'], {}, 'en'],
+    [['--profile', 'unknown'], {}, 'en'],
+    [[], { LKS_UI_LANG: 'en' }, 'en'],
+  ])('%j %j: %s', (argv, env, language) => {
+    expect(uiLanguage(argv, { ...WITH_PROFILE, ...env })).toBe(language);
+  });
+});
