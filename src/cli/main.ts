@@ -1,7 +1,7 @@
 /** argv → exit code: the only catch and signal handler; `main` alone touches `process`. */
 
 import { docsOf, type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
-import { loadLanguage, say, useLanguage } from '../messages';
+import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { redact, Secret } from '../platform/secret';
@@ -147,9 +147,7 @@ export interface World {
 /** Runs one command line in a world and resolves to its exit code; never throws. `argv` is what comes after `lks`. */
 export async function run(argv: readonly string[], world: World): Promise<number> {
   const { env, controller, folder } = world;
-  const language = uiLanguage(argv, env);
-  if (language !== 'en') await loadLanguage(language);
-  useLanguage(language);
+  await useLanguage(uiLanguage(argv, env));
   useClock(world.clock);
   if (world.session !== undefined) (await import('../platform/session')).useSession(world.session);
   const before = folder === undefined ? undefined : process.cwd();

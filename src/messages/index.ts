@@ -1,17 +1,20 @@
 /**
- * Every sentence that people read, in one table. English is the first language; a second one is a folder beside `en`
- * with the same shape and a line in `TABLES`.
+ * Every sentence that people read, in one table a language, of the same shape. A language is a folder beside `en`, a table beside
+ * `en.ts`, a name in `language.ts` and a line in `loadLanguage`.
  */
 import { en } from './en';
+import type { Language } from './language';
+
+export { isLanguage, LANGUAGES, type Language } from './language';
 
 export type Messages = typeof en;
 
-const TABLES: Record<string, Messages> = { en };
+const TABLES: Partial<Record<Language, Messages>> = { en };
 
-/** The table of the process. */
-let own: Messages = en;
-/** The table of the call that is being answered, in a process that answers several at once. */
-let ofCall: () => Messages | undefined = () => undefined;
+/** The language of the process. */
+let own: Language = 'en';
+/** That of the call that is being answered, in a process that answers several at once. */
+let ofCall: () => Language | undefined = () => undefined;
 
 /**
  * The table in use, looked up when something of it is said: so nothing is copied from it while a module is loaded, or
@@ -20,26 +23,27 @@ let ofCall: () => Messages | undefined = () => undefined;
 export const say = Object.defineProperties(
   {},
   Object.fromEntries(
-    Object.keys(en).map((part) => [part, { get: () => (ofCall() ?? own)[part as keyof Messages], enumerable: true }]),
+    Object.keys(en).map((part) => {
+      const get = () => (TABLES[ofCall() ?? own] ?? en)[part as keyof Messages];
+      return [part, { get, enumerable: true }];
+    }),
   ),
 ) as Messages;
 
-const codeOf = (language: string | undefined): string => (language ?? '').slice(0, 2).toLowerCase();
-
-/** Loads the table of a language, unless lks does not speak it. To be called before it is used. */
-export async function loadLanguage(language: string | undefined): Promise<void> {
-  if (codeOf(language) === 'nl') TABLES.nl ??= (await import('./nl')).nl;
+/** Loads the table of a language, which is used from then on where that is asked for. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'nl') TABLES.nl ??= (await import('./nl')).nl;
 }
 
-/** The table of a language (`nl`, `nl-NL`, `nl_NL.UTF-8`); undefined for one that was not loaded. */
-export const tableOf = (language: string | undefined): Messages | undefined => TABLES[codeOf(language)];
-
-/** Chooses the language of the process (`LKS_UI_LANG`); an unknown one leaves English. */
-export function useLanguage(language: string | undefined): void {
-  own = tableOf(language) ?? en;
+/** Chooses the language of the process. */
+export async function useLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  own = language;
 }
 
-/** From now on a call may have a table of its own: the table is asked for again for each sentence. */
-export function followCalls(tableOfCall: () => Messages | undefined): void {
-  ofCall = tableOfCall;
+export const languageOfProcess = (): Language => own;
+
+/** From now on a call may have a language of its own, whose table is loaded: `platform/spoken.ts`. */
+export function followCalls(languageOf: () => Language | undefined): void {
+  ofCall = languageOf;
 }

@@ -16,6 +16,7 @@ import {
 import { parseQuery } from '../engine/text/query';
 import type { Library } from '../library/library';
 import { say } from '../messages';
+import { languageOfCall } from '../platform/spoken';
 import { fromWire } from '../platform/worker/wire-error';
 import { checkedText } from '../research/verify/text';
 import { type Answer, type Exchange, refusal, refusalFor } from './http/exchange';
@@ -86,7 +87,11 @@ async function readAsked(
 }
 
 const ask = (question: Question, exchange: Exchange, caller: Caller, { apart }: ServiceContext): Promise<Found> =>
-  apart.ask(question, { key: caller.key, requestId: exchange.id }, () => exchange.abandoned);
+  apart.ask(
+    question,
+    { key: caller.key, requestId: exchange.id, language: languageOfCall() },
+    () => exchange.abandoned,
+  );
 
 /** The answer for a result: 503 if time was up or too many wait (`busy`). Throws the failure if it is one. */
 function answerOf(found: Found, headers: Headers, busy = say.serving.refusals.busy): Answer {

@@ -10,6 +10,7 @@ import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
+import { acceptedLanguage, languageOfCall, spokenIn } from '../platform/spoken';
 import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
 import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, callerOf, type Page } from './answers';
@@ -118,12 +119,13 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
     type: 'text/html; charset=utf-8',
     headers,
   });
-  // By whether there are plans: an administrator can add one while the service runs.
-  const descriptions = new Map<boolean, Answer>();
+  // By whether there are plans (an administrator can add one while the service runs), and the language.
+  const descriptions = new Map<string, Answer>();
   const described = async (): Promise<Answer> => {
     const asked = await asks();
-    const made = descriptions.get(asked.plans) ?? { status: 200, body: JSON.stringify(describeApi(asked)) };
-    descriptions.set(asked.plans, made);
+    const key = `${asked.plans} ${languageOfCall()}`;
+    const made = descriptions.get(key) ?? { status: 200, body: JSON.stringify(describeApi(asked)) };
+    descriptions.set(key, made);
     return made;
   };
   return new Map<string, Page>([
@@ -288,24 +290,29 @@ export class Service {
     // It was cut to make room, or was refused.
     if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
-    const { opening } = this.#state;
     this.#open.begun(exchange);
     const { logAddresses, trustProxy } = this.#options;
     if (logAddresses) exchange.record.address = addressOf(request, trustProxy);
     this.#connections.begun(socket);
     response.on('error', () => {});
     response.once('close', () => this.#closed(exchange));
-    let answer: Answer;
-    try {
-      answer = await answerTo(exchange, this.#answering);
-    } catch (error) {
-      exchange.record.fault = isAway(error) ? (error as LksError).message : faultOf(error);
-      if (isDamage(error)) this.#met(opening);
-      answer = failureFor(error, exchange.id, this.#options.index !== undefined);
-    }
+    const language = acceptedLanguage(request.headers['accept-language']);
+    const answer = await spokenIn(language, () => this.#answer(exchange));
     if (exchange.abandoned) return;
     exchange.send(answer, this.#stopping);
     this.#open.sent(exchange);
+  }
+
+  /** The answer of a request; a refusal for whatever is a fault. Never throws. */
+  async #answer(exchange: Exchange): Promise<Answer> {
+    const { opening } = this.#state;
+    try {
+      return await answerTo(exchange, this.#answering);
+    } catch (error) {
+      exchange.record.fault = isAway(error) ? (error as LksError).message : faultOf(error);
+      if (isDamage(error)) this.#met(opening);
+      return failureFor(error, exchange.id, this.#options.index !== undefined);
+    }
   }
 
   #closed(exchange: Exchange): void {

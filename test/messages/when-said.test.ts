@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync } from 'rolldown/utils';
 import { afterEach, expect, it } from 'vitest';
-import { followCalls, say, tableOf } from '../../src/messages';
+import { followCalls, say, useLanguage } from '../../src/messages';
 import { en } from '../../src/messages/en';
+import { nl } from '../../src/messages/nl';
 import { ROOT } from '../support/run';
 
 /** What runs later than the module, or is no code. */
@@ -48,22 +49,12 @@ it('in no module of lks', () => {
 
 afterEach(() => followCalls(() => undefined));
 
-it('has the table of the call, part by part, and that of the process where the call has none', () => {
-  const { cache } = say;
-  const other = { ...en, cache: { ...cache, status: 'toont wat bewaard is' } };
-  followCalls(() => other);
-  expect(say.cache.status).toBe('toont wat bewaard is');
-  expect(say.files).toBe(en.files);
+it('is said in the language of the call, or that of the process where the call has none', async () => {
+  await useLanguage('nl');
+  expect(say.render.court).toBe(nl.render.court);
+  followCalls(() => 'en');
+  expect(say.render.court).toBe(en.render.court);
   followCalls(() => undefined);
-  expect(say.cache).toBe(en.cache);
-});
-
-it.each([
-  ['en', true],
-  ['en-GB', true],
-  ['en_GB.UTF-8', true],
-  ['xx', false],
-  [undefined, false],
-])('the table of %s', (language, isThere) => {
-  expect(tableOf(language) === en).toBe(isThere);
+  await useLanguage('en');
+  expect(say.render.court).toBe(en.render.court);
 });

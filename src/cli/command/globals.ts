@@ -1,7 +1,6 @@
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
+import { LANGUAGES, say } from '../../messages';
 import { FORMAT_NAMES, type Format, isMachine, REPORT_FORMATS, type ReportFormat } from '../../render/formats';
-import { UI_LANGUAGES } from '../../state/profile/profile';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
 /** Typed as `--csv=excel`, and documented there. */
@@ -84,7 +83,7 @@ export const GLOBAL_FLAGS = {
     kind: 'choice',
     group: 'screen',
     value: 'language',
-    choices: UI_LANGUAGES,
+    choices: LANGUAGES,
     help: () => say.globals.uiLang,
   },
   debug: { kind: 'switch', group: 'screen', help: () => say.globals.debug },

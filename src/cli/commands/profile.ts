@@ -1,16 +1,14 @@
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
+import { isLanguage, LANGUAGES, say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { eraseDocuments } from '../../state/cache/files';
 import {
   cacheDir,
   isReservedName,
-  isUiLanguage,
   noneChosen,
   type Profile,
   type ProfileStore,
   reservedName,
-  UI_LANGUAGES,
   unknownProfile,
 } from '../../state/profile';
 import { defineCommand, inline, type Outcome } from '../command/command';
@@ -156,11 +154,11 @@ const privately = defineCommand({
 /** Sets the language in which lks speaks where this profile is used. */
 const language = defineCommand({
   needs: 'nothing',
-  arguments: { language: { help: () => say.profiles.language, choices: UI_LANGUAGES }, ...NAME },
+  arguments: { language: { help: () => say.profiles.language, choices: LANGUAGES }, ...NAME },
   examples: ['lks profile language nl office'],
   async run(context, { args: [wanted, name] }) {
     const store = open(context);
-    if (!isUiLanguage(wanted)) throw new LksError('usage', say.invalid.choice(UI_LANGUAGES.join('|'), UI_LANGUAGES));
+    if (!isLanguage(wanted)) throw new LksError('usage', say.invalid.choice(LANGUAGES.join('|'), LANGUAGES));
     const profile = profileOf(context, store, name);
     await store.save({ ...profile, language: wanted });
     return outcome(store, [say.profiles.languageSet(profile.name, wanted)]);

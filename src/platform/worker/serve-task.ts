@@ -1,6 +1,7 @@
 /** A worker, as its own program sees it: the task is served until whoever started it is gone. */
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
+import { type Language, useLanguage } from '../../messages';
 import { startThread } from '../assets';
 import { Channel, type Frame, type Freight, type Running } from './channel';
 import { noLimits } from './limits';
@@ -60,7 +61,8 @@ export function serveTask<T extends Partial<Talk>>(
     end,
   };
 
-  async function begin(opening: { parent: number; input: Part<T, 'input'> }): Promise<Served<T>> {
+  async function begin(opening: { parent: number; language: Language; input: Part<T, 'input'> }): Promise<Served<T>> {
+    await useLanguage(opening.language);
     if (parentPort === null) {
       const watched: Watched = { parent: opening.parent, limits: hasLimits ? limits : undefined };
       startThread('worker-watch', { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();

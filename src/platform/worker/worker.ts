@@ -1,5 +1,6 @@
 /** A worker, seen from the program that started it: a process or thread that does one declared task. */
 import type { ResourceLimits } from 'node:worker_threads';
+import { languageOfProcess } from '../../messages';
 import { type ChildProcess, startProcess, startThread } from '../assets';
 import { os } from '../builtins';
 import { Channel, type Frame, type Freight, type Running } from './channel';
@@ -109,7 +110,7 @@ export class TaskWorker<T extends Partial<Talk>> {
       this.#over(unstarted(error as Error));
     }
     if (isPolite) makePolite(this.#host?.pid);
-    this.ready = this.#channel.call({ parent: process.pid, input });
+    this.ready = this.#channel.call({ parent: process.pid, language: languageOfProcess(), input });
     // Failures also reach callers who do not wait for `ready`, with their next call.
     this.ready.catch((error) => this.#channel.close(error));
   }

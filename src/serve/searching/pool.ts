@@ -12,7 +12,7 @@ const FOR_NOBODY = 1_000;
 /** How often those are checked, milliseconds. */
 const LOOK = 500;
 
-export interface Job extends Pick<Given, 'work' | 'requestId' | 'limit' | 'heard'> {
+export interface Job extends Pick<Given, 'work' | 'requestId' | 'language' | 'limit' | 'heard'> {
   /** Runs instead when its time is up, or its process has ended twice. */
   instead?: Pick<Given, 'work' | 'limit'>;
   /** Called when it is run again after its process has ended. */

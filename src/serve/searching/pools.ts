@@ -2,7 +2,7 @@
 
 import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
-import { say } from '../../messages';
+import { type Language, say } from '../../messages';
 import type { WireError } from '../../platform/worker/wire-error';
 import { Arrived } from '../../research/verify/in-parts';
 import type { PoolName, PoolState } from '../metrics';
@@ -34,10 +34,12 @@ export type Found =
   | ({ kind: 'failure' } & WireError)
   | { kind: 'nothing' | 'busy' };
 
-/** The key (its row number) and the request. */
+/** The key (its row number), and what goes with the request. */
 export interface Asker {
   key: number;
   requestId: string;
+  /** In which it is answered; undefined for that of the process. */
+  language?: Language | undefined;
 }
 
 /** Where searches run: in this process's pools, or through the main process of the service. */
@@ -54,7 +56,7 @@ export interface PoolsOptions extends Program {
 }
 
 /** How a question runs, and how its end becomes a result. */
-interface Doing extends Omit<Job, 'requestId' | 'abandoned' | 'done'> {
+interface Doing extends Omit<Job, 'requestId' | 'language' | 'abandoned' | 'done'> {
   foundOf: (ended: Ended, late: boolean) => Found;
 }
 
@@ -124,11 +126,11 @@ export class Pools implements Apart {
     return { work, limit, heard: () => {}, foundOf: inOne };
   }
 
-  ask(question: Question, { key, requestId }: Asker, abandoned: () => boolean): Promise<Found> {
+  ask(question: Question, { key, ...request }: Asker, abandoned: () => boolean): Promise<Found> {
     const { foundOf, ...job } = this.#doing(question);
     const pool = question.kind === 'text' ? this.#texts : this.#searches;
     return new Promise((resolve) => {
-      pool.run(key, { ...job, requestId, abandoned, done: (ended, late) => resolve(foundOf(ended, late)) });
+      pool.run(key, { ...job, ...request, abandoned, done: (ended, late) => resolve(foundOf(ended, late)) });
     });
   }
 

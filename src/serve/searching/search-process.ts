@@ -1,4 +1,5 @@
 /** The program of a process that searches, answers questions and checks texts. It only reads, and can be killed at any moment. */
+import { languageOfProcess, useLanguage } from '../../messages';
 import { v8 } from '../../platform/builtins';
 import { serveTask } from '../../platform/worker/serve-task';
 import { openServed } from '../open-served';
@@ -11,8 +12,13 @@ v8().setFlagsFromString('--interrupt-budget=2000000');
 
 serveTask(SEARCHING, ({ library: file, ...options }) => {
   const library = openServed(file, options);
+  const own = languageOfProcess();
   return {
-    call: ({ requestId, ...work }, { report }) => perform(library, work, { report, requestId }),
+    async call({ requestId, language, ...work }, { report }) {
+      // It has one call at a time.
+      await useLanguage(language ?? own);
+      return perform(library, work, { report, requestId });
+    },
     close: () => void library.close(),
   };
 });

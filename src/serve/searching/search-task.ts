@@ -3,6 +3,7 @@
 import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import type { IndexWork } from '../../contract/types';
+import type { Language } from '../../messages';
 import type { WorkerTask } from '../../platform/worker/task';
 import type { WireError } from '../../platform/worker/wire-error';
 import type { TextReport, TextTask } from '../../research/verify/in-parts';
@@ -33,10 +34,10 @@ export interface Opened {
   index?: ServedIndex | undefined;
 }
 
-/** `requestId`: of the request that it is done for, which goes with what is asked of a cluster. */
+/** `requestId`: of the request that it is done for, which goes with what is asked of a cluster; `language`: of its sentences. */
 export const SEARCHING: WorkerTask<{
   input: Opened;
-  call: Work & { requestId?: string | undefined };
+  call: Work & { requestId?: string | undefined; language?: Language | undefined };
   report: TextReport;
   result: Outcome;
 }> = { entry: 'search-process' };

@@ -3,6 +3,7 @@
  * keeps ending at once.
  */
 import { LksError } from '../../contract/errors';
+import type { Language } from '../../messages';
 import { toWire } from '../../platform/worker/wire-error';
 import { startWorker, type TaskWorker, WorkerEnded } from '../../platform/worker/worker';
 import type { TextReport } from '../../research/verify/in-parts';
@@ -32,6 +33,8 @@ export interface Given {
   work: Work;
   /** Of the request that it is done for. */
   requestId?: string | undefined;
+  /** In which its sentences are; undefined for that of the process. */
+  language?: Language | undefined;
   /** Processor time in milliseconds after which its process is killed: see `timeLeft`. */
   limit: number;
   /** Called with partial results. */
@@ -134,7 +137,7 @@ export class Searcher {
   }
 
   /** Gives a task; only to a free searcher. */
-  run({ work, requestId, limit, heard, done }: Given): void {
+  run({ work, requestId, language, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
     this.#running = { id, done, timer: this.#watch(limit) };
@@ -145,7 +148,7 @@ export class Searcher {
     const report = (part: TextReport): void => {
       if (isRunning()) heard(part);
     };
-    started.worker.call({ ...work, requestId }, report).then(
+    started.worker.call({ ...work, requestId, language }, report).then(
       (outcome) => isRunning() && this.#finish(outcome),
       (error) => {
         if (!(error instanceof WorkerEnded) && isRunning()) this.#finish({ kind: 'failure', ...toWire(error) });

@@ -8,10 +8,8 @@ export { badAddress, exposed, noneChosen, reservedName, unknownProfile } from '.
 export {
   isProfileName,
   isReservedName,
-  isUiLanguage,
   type Profile,
   type ProfileCluster,
-  UI_LANGUAGES,
 } from './profile';
 export type { ProfileFault } from './profile-file';
 export {

@@ -2,12 +2,8 @@
 
 import { readAddress } from '../../contract/address';
 import { isDeeperThan } from '../../contract/depth';
+import { isLanguage, type Language } from '../../messages/language';
 import { Secret } from '../../platform/secret';
-
-export const UI_LANGUAGES = ['nl', 'en'] as const;
-/** A language in which lks speaks to people. */
-export type UiLanguage = (typeof UI_LANGUAGES)[number];
-export const isUiLanguage = (value: unknown): value is UiLanguage => UI_LANGUAGES.some((one) => one === value);
 
 export interface Profile {
   name: string;
@@ -27,7 +23,7 @@ export interface Profile {
   /** Commands with this profile store nothing on this computer. */
   private?: boolean;
   /** Undefined: that of the locale. */
-  language?: UiLanguage;
+  language?: Language;
   /** The cluster with the index of a library: see `lks cluster`. */
   cluster?: ProfileCluster;
 }
@@ -99,7 +95,7 @@ function readProfile(name: string, fields: unknown): Profile | undefined {
   if (caFile !== undefined) profile.caFile = caFile as string;
   if (cache === false) profile.cache = false;
   if (fields.private === true) profile.private = true;
-  if (isUiLanguage(fields.language)) profile.language = fields.language;
+  if (isLanguage(fields.language)) profile.language = fields.language;
   if (fields.cluster !== undefined) {
     const cluster = readCluster(fields.cluster);
     if (cluster === undefined) return undefined;
