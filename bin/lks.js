@@ -80,9 +80,27 @@ function tell(text) {
   if (written < bytes.length) process.stdout.on('error', ignore).write(bytes.subarray(written));
 }
 
+// Whether something names another language than English; which it is, the program finds out (src/cli/ui-language.ts).
+function mayBeDutch() {
+  var env = process.env;
+  if (env.LKS_UI_LANG) return true;
+  var folder = env.LKS_CONFIG_DIR;
+  if (!folder) {
+    var windows = process.platform === 'win32';
+    var home = windows ? env.APPDATA : env.XDG_CONFIG_HOME || (env.HOME && path.join(env.HOME, '.config'));
+    if (!home) return true;
+    folder = path.join(home, 'lks');
+  }
+  try {
+    return fs.readFileSync(path.join(folder, 'config.json'), 'latin1').indexOf('"language"') !== -1;
+  } catch (_) {
+    return false;
+  }
+}
+
 // What the build laid out already. In another language, or on a terminal that is pretended, the program lays it out.
 function toldHelp() {
-  if (process.env.LKS_FORCE_TTY || process.env.LKS_UI_LANG) return false;
+  if (process.env.LKS_FORCE_TTY || mayBeDutch()) return false;
   try {
     var text = helpFor(process.argv.slice(2));
     if (text !== '') tell(text);
@@ -123,6 +141,6 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
 } else if (!toldVersion() && !toldHelp()) {
-  if (process.argv[2] === '__complete' && !process.env.LKS_UI_LANG) complete();
+  if (process.argv[2] === '__complete' && !mayBeDutch()) complete();
   else startProgram();
 }

@@ -1,7 +1,8 @@
 /** What can be said of the launcher and of the package without starting them; `trials/start` does. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nl } from '../../src/messages/nl';
 import { homeOfFile } from '../support/of-test';
 import { BIN, ROOT, run } from '../support/run';
 
@@ -47,6 +48,17 @@ it.each([['--help'], ['-h'], ['help'], ['help', 'search'], ['library', 'import',
     expect(told.code).toBe(0);
   },
 );
+
+it('help is in the language of the profile', async () => {
+  const folder = path.join(home, 'dutch');
+  const service = { url: 'https://api.example.org', origin: 'https://api.example.org', language: 'nl' };
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'config.json'), JSON.stringify({ current: 'dutch', profiles: { dutch: service } }));
+  const env = { LKS_CONFIG_DIR: folder };
+  const told = await run(home, ['--help'], { spawn: 'launcher', env });
+  expect(told).toEqual(await run(home, ['--help'], { env }));
+  expect(told.stdout).toContain(nl.globals.quiet);
+});
 
 describe('the help of each command is laid out as the program prints it on a pipe', () => {
   it.each(laidOut<string[]>('commands.txt'))('%j', async (words, text) => {

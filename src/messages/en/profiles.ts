@@ -151,7 +151,7 @@ export const profiles = () => ({
   profileName: 'the name of the profile',
   profileCache: 'store documents of its service on this computer: on or off (default: on)',
   profilePrivate: 'leave nothing on this computer: on or off (default: off)',
-  profileLanguage: 'language in which lks speaks with it: nl or en (default: that of the system)',
+  profileLanguage: 'language in which lks speaks with it: nl or en (default: en)',
   language: 'nl or en',
   languageSet: (name: string, language: 'nl' | 'en') =>
     `With profile ${name} lks speaks ${language === 'nl' ? 'Dutch' : 'English'}.`,

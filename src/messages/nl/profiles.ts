@@ -154,10 +154,9 @@ export const profiles: typeof english = () => ({
   profileName: 'de naam van het profiel',
   profileCache: 'sla documenten van de dienst op deze computer op: on of off (standaard: on)',
   profilePrivate: 'laat niets achter op deze computer: on of off (standaard: off)',
-  profileLanguage: 'taal waarin lks ermee spreekt: nl of en (standaard: die van het systeem)',
+  profileLanguage: 'taal waarin lks ermee spreekt: nl of en (standaard: en)',
   language: 'nl of en',
-  languageSet: (name, language) =>
-    `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
+  languageSet: (name, language) => `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
   onOrOff: 'on of off',
   onOrOffHint: 'Bijvoorbeeld: lks profile cache off NAME',
   cacheSet: (name: string, on: boolean) =>

@@ -79,7 +79,7 @@ describe.each(WORDS)('after "lks $path"', ({ path, words }) => {
   it('stands nothing without a word that says what it is', async () => {
     for (const typed of ['', '-'])
       for (const { value, about } of (await offer([...words, typed])).candidates)
-        if (!/^(?:help|completion|profile (?:cache|private)|library .*)$/.test(path))
+        if (!/^(?:help|completion|profile (?:cache|private|language)|library .*)$/.test(path))
           expect(about, value).toMatch(/\w/);
   });
 });
