@@ -1,7 +1,7 @@
 /** What `lks library add` and `lks library sync` say. */
 
 import { runnable } from '../runnable';
-import { count, listed } from './listed';
+import { count, day as dayOf, grouped, listed } from './listed';
 
 /** As many requests, and as long, as a publisher is going to be asked. */
 interface Estimate {
@@ -23,22 +23,22 @@ function lasting(seconds: number): string {
 }
 
 export const harvest = () => ({
-  add: 'fetch documents from their publishers into the library',
+  add: 'get documents from their publishers into the library',
   addIds: (identifiers: readonly string[]) =>
-    `${listed([...identifiers, 'citation'], 'or')}; an article fetches its whole law`,
-  at: 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise',
+    `${listed([...identifiers, 'citation'], 'or')}; an article gets its whole law`,
+  at: 'Dutch legislation as of this day, also a later one (default: today)',
   ofDay: (id: string, day: string) =>
-    `${id} was asked for as of ${day}, the day that was named. For its text of today: lks library add ${id}`,
-  lawsOfDay: (count: number, id: string, day: string) =>
-    `${count === 1 ? '1 line names' : `${count} lines name`} a day, and a sync fetches the texts of today. For that of ${day}, run: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `Only of Dutch legislation the text of a day can be fetched, and ${id} is none.`,
+    `lks gets ${id} as of ${dayOf(day)}, the day that you named. For the text of today: lks library add ${id}`,
+  lawsOfDay: (number: number, id: string, day: string) =>
+    `${count(number, 'line names', 'lines name')} a day, but a sync gets the texts of today. For that of ${dayOf(day)}: lks library add ${id} --at ${day}`,
+  noDays: (id: string) => `lks can get the text of a day only of Dutch legislation, and ${id} is none.`,
   noDaysHint: 'Leave the day out, or name a BWB number or a Dutch law.',
   dryRun: 'print the requests, send none',
-  sync: 'fetch what changed at the publishers since the last time',
-  syncSources: 'the publishers to ask; all that can be harvested unless named',
+  sync: 'get what changed at the publishers since the last time',
+  syncSources: 'the publishers to ask (default: all that can be harvested)',
   since: 'changes from this day on (default: since the last sync, else a month)',
   laws: 'only the laws in this file, an identifier a line',
-  starter: '100 laws that everybody cites and the last month of decisions',
+  starter: '100 laws that everybody cites, and the decisions of the last month',
 
   columns: {
     id: 'Identifier',
@@ -62,43 +62,42 @@ export const harvest = () => ({
   listing: (source: string) => `Changes listed by ${source}`,
   fetching: (source: string) => `Documents of ${source}`,
   estimate: ({ source, items, known, least, most, seconds }: Estimate) =>
-    `${source}: ${count(items, 'document', 'documents')} to ask for${known === 0 ? '' : `, ${known === items ? 'each' : known} asked for before`}; ` +
+    `${source}: ${count(items, 'document', 'documents')} to get${known === 0 ? '' : `, ${known === items ? 'all' : grouped(known)} not for the first time`}. ` +
     `${least === most ? '' : `${least} to `}${count(most, 'request', 'requests')}, 2 a second: ${least === most || seconds < 60 ? '' : 'at most '}${lasting(seconds)}, ` +
-    'longer where the publisher is slow.',
+    'longer if the publisher is slow.',
   planned: (requests: number, seconds: number) =>
-    `${count(requests, 'request', 'requests')} to begin with, 2 a second to one publisher: ${lasting(seconds)}; what is listed as changed comes on top.`,
+    `${count(requests, 'request', 'requests')} to begin with, 2 a second to a publisher: ${lasting(seconds)}. What is listed as changed comes on top.`,
   starterOf: (laws: number, day: string) =>
-    `The list of ${laws} laws to begin with is by the law of ${day}: what came or went since is not in it.`,
+    `The list of ${grouped(laws)} laws is of ${dayOf(day)}. What came or went since is not in it.`,
   ended: (law: string, day: string) =>
-    `${law} has ended: its publisher lists no text after ${day}. That last text is in the library.`,
+    `${law} has lapsed: its publisher lists no text after ${dayOf(day)}. That last text is in your library.`,
   brought: (outcome: string, law: string) => `${outcome}: ${law}`,
-  denied: (id: string, message: string) =>
-    `${id} is in your library, and its publisher does not have it any more: ${message}`,
+  denied: (id: string, message: string) => `Your library has ${id}, but its publisher no longer does: ${message}`,
   withdrawn: (documents: number) =>
-    `${count(documents, 'document', 'documents')} of your library ${documents === 1 ? 'was' : 'were'} withdrawn by ${documents === 1 ? 'its publisher' : 'their publishers'}. lks does not show such a text unless you ask for it.`,
+    `${documents === 1 ? 'The publisher' : 'Publishers'} withdrew ${count(documents, 'document', 'documents')} of your library. lks shows such a text only if you ask for it.`,
   withdrawnHint: (id: string) =>
-    `To read it: ${runnable(`lks doc ${id} --withdrawn`)}. To erase the texts that were withdrawn: ${runnable('lks library forget-withdrawn')}`,
+    `To read it: ${runnable(`lks doc ${id} --withdrawn`)}. To erase withdrawn texts: ${runnable('lks library forget-withdrawn')}`,
   missing: (law: string, message: string) => `${law} was not found: ${message}`,
-  moreOf: (more: number) => `… and ${more} more; --json lists them all.`,
+  moreOf: (more: number) => `… and ${grouped(more)} more. --json lists all.`,
   law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),
-  added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} fetched into ${file}`,
-  leftForNext: (left: number) => `${count(left, 'item is', 'items are')} left for the next sync.`,
+  added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} into ${file}`,
+  leftForNext: (left: number) => `${count(left, 'item waits', 'items wait')} for the next sync.`,
   queuedAlready: (queued: number, source: string) =>
-    `${count(queued, 'item of', 'items of')} ${source} ${queued === 1 ? 'is' : 'are'} still queued from an earlier run.`,
+    `${count(queued, 'item of', 'items of')} ${source} ${queued === 1 ? 'waits' : 'wait'} from an earlier run.`,
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
-        ? 'The document could not be fetched.'
-        : `None of the ${all} documents could be fetched.`
-      : `${failed} of ${all} documents could not be fetched; ${all - failed === 1 ? 'the other is' : 'the others are'} in the library, whole.`,
-  someFailedHint: 'Run the same command again: what is in the library and has not changed is not fetched again.',
+        ? 'Could not get the document.'
+        : `Could not get any of the ${grouped(all)} documents.`
+      : `Could not get ${grouped(failed)} of ${grouped(all)} documents. ${all - failed === 1 ? 'The other is' : 'The others are'} in your library.`,
+  someFailedHint: 'Run the same command again. lks does not get again what is there and did not change.',
   notWhole: (failures: number) =>
-    `The sync is not complete: ${count(failures, 'failure', 'failures')}. What was fetched is in the library, whole.`,
-  notWholeHint: 'Run the same command again: it goes on where this one ended.',
-  missingHint: 'Look for it at its publisher: it can be taken away, or its number can be mistyped.',
+    `The sync is not complete: ${count(failures, 'error', 'errors')}. What came is in your library.`,
+  notWholeHint: 'Run the same command again to resume.',
+  missingHint: 'Look for it at its publisher. It may be withdrawn, or its number mistyped.',
   stopped: (message: string, done: number, left: number) =>
-    `${message} ${count(done, 'item', 'items')} of this run ${done === 1 ? 'is' : 'are'} in the library, whole; ${left} ${left === 1 ? 'is' : 'are'} left.`,
-  noSource: (name: string) => `There is no publisher ${name} that can be harvested.`,
+    `${message} ${count(done, 'item', 'items')} of this run ${done === 1 ? 'is' : 'are'} in your library, and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left.`,
+  noSource: (name: string) => `lks cannot harvest from ${name}.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Name a text file with an identifier a line.',

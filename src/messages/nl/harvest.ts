@@ -1,0 +1,105 @@
+/** Wat `lks library add` en `lks library sync` zeggen. */
+
+import type { harvest as english } from '../en/harvest';
+import { runnable } from '../runnable';
+import { count, day as dayOf, grouped, listed } from './listed';
+
+/** Hoeveel verzoeken een uitgever krijgt, en hoe lang dat duurt. */
+interface Estimate {
+  readonly source: string;
+  readonly items: number;
+  readonly known: number;
+  readonly least: number;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** `ongeveer 4 minuten`. */
+function lasting(seconds: number): string {
+  if (seconds < 60) return 'minder dan een minuut';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `ongeveer ${count(minutes, 'minuut', 'minuten')}`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `ongeveer ${hours} uur${rest === 0 ? '' : ` en ${count(rest, 'minuut', 'minuten')}`}`;
+}
+
+export const harvest: typeof english = () => ({
+  add: 'haal documenten van hun uitgevers in de bibliotheek',
+  addIds: (identifiers: readonly string[]) =>
+    `${listed([...identifiers, 'verwijzing'], 'of')}; een artikel haalt de hele wet`,
+  at: 'Nederlandse wetgeving op deze dag, ook een latere (standaard: vandaag)',
+  ofDay: (id: string, day: string) =>
+    `lks haalt ${id} op zoals op ${dayOf(day)}, de dag die je noemt. Voor de tekst van vandaag: lks library add ${id}`,
+  lawsOfDay: (number: number, id: string, day: string) =>
+    `${count(number, 'regel noemt', 'regels noemen')} een dag, maar een sync haalt de teksten van vandaag. Voor die van ${dayOf(day)}: lks library add ${id} --at ${day}`,
+  noDays: (id: string) => `Alleen van Nederlandse wetgeving kan lks de tekst van een dag halen, en dat is ${id} niet.`,
+  noDaysHint: 'Laat de dag weg, of noem een BWB-nummer of een Nederlandse wet.',
+  dryRun: 'toon de verzoeken, verstuur er geen',
+  sync: 'haal wat sinds de vorige keer veranderde bij de uitgevers',
+  syncSources: 'de uitgevers om te vragen (standaard: alle waarvan lks kan ophalen)',
+  since: 'wijzigingen vanaf deze dag (standaard: sinds de vorige sync, anders een maand)',
+  laws: 'alleen de wetten in dit bestand, één identificatie per regel',
+  starter: '100 wetten waarnaar iedereen verwijst, en de uitspraken van de laatste maand',
+
+  columns: {
+    id: 'Identificatie',
+    outcome: 'Resultaat',
+    documents: 'Documenten',
+    source: 'Bron',
+    request: 'Verzoek',
+    purpose: 'Voor',
+    left: 'Over',
+    until: 'Wijzigingen tot',
+  },
+  outcomes: {
+    added: 'toegevoegd',
+    updated: 'bijgewerkt',
+    unchanged: 'ongewijzigd',
+    withdrawn: 'ingetrokken',
+    'not-found': 'niet gevonden',
+    failed: 'mislukt',
+  },
+  listing: (source: string) => `Wijzigingen volgens ${source}`,
+  fetching: (source: string) => `Documenten van ${source}`,
+  estimate: ({ source, items, known, least, most, seconds }: Estimate) =>
+    `${source}: ${count(items, 'document', 'documenten')} op te halen${known === 0 ? '' : `, ${known === items ? 'alle' : grouped(known)} niet voor het eerst`}. ` +
+    `${least === most ? '' : `${least} tot `}${count(most, 'verzoek', 'verzoeken')}, 2 per seconde: ${least === most || seconds < 60 ? '' : 'hoogstens '}${lasting(seconds)}, ` +
+    'langer als de uitgever traag is.',
+  planned: (requests: number, seconds: number) =>
+    `${count(requests, 'verzoek', 'verzoeken')} om mee te beginnen, 2 per seconde aan een uitgever: ${lasting(seconds)}. Wat als gewijzigd is gemeld, komt daarbij.`,
+  starterOf: (laws: number, day: string) =>
+    `De lijst van ${grouped(laws)} wetten is van ${dayOf(day)}. Wat sindsdien kwam of verviel, staat er niet in.`,
+  ended: (law: string, day: string) =>
+    `${law} is vervallen: de uitgever heeft geen tekst na ${dayOf(day)}. Die laatste tekst staat in je bibliotheek.`,
+  brought: (outcome: string, law: string) => `${outcome}: ${law}`,
+  denied: (id: string, message: string) => `Je bibliotheek heeft ${id}, maar de uitgever niet meer: ${message}`,
+  withdrawn: (documents: number) =>
+    `${documents === 1 ? 'De uitgever trok' : 'Uitgevers trokken'} ${count(documents, 'document', 'documenten')} uit je bibliotheek in. lks toont zo'n tekst alleen als je erom vraagt.`,
+  withdrawnHint: (id: string) =>
+    `Om het te lezen: ${runnable(`lks doc ${id} --withdrawn`)}. Om ingetrokken teksten te wissen: ${runnable('lks library forget-withdrawn')}`,
+  missing: (law: string, message: string) => `${law} is niet gevonden: ${message}`,
+  moreOf: (more: number) => `… en nog ${grouped(more)}. --json noemt alle.`,
+  law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),
+  added: (documents: number, file: string) => `${count(documents, 'document', 'documenten')} in ${file}`,
+  leftForNext: (left: number) =>
+    `${count(left, 'document of regeling wacht', 'documenten of regelingen wachten')} op de volgende sync.`,
+  queuedAlready: (queued: number, source: string) =>
+    `Van ${source} ${queued === 1 ? 'wacht' : 'wachten'} er nog ${grouped(queued)} uit een eerdere uitvoering.`,
+  someFailed: (failed: number, all: number) =>
+    failed === all
+      ? all === 1
+        ? 'Het document kwam niet.'
+        : `Geen van de ${grouped(all)} documenten kwam.`
+      : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'kwam' : 'kwamen'} niet. ${all - failed === 1 ? 'Het andere staat' : 'De andere staan'} in je bibliotheek.`,
+  someFailedHint: 'Geef dezelfde opdracht opnieuw. lks haalt niet opnieuw wat er al staat en niet veranderde.',
+  notWhole: (failures: number) =>
+    `Het bijwerken is niet volledig: ${count(failures, 'fout', 'fouten')}. Wat kwam, staat in je bibliotheek.`,
+  notWholeHint: 'Geef dezelfde opdracht opnieuw om te hervatten.',
+  missingHint: 'Zoek het bij de uitgever. Het kan zijn ingetrokken, of het nummer heeft een tikfout.',
+  stopped: (message: string, done: number, left: number) =>
+    `${message} Van deze uitvoering ${done === 1 ? 'staat' : 'staan'} er ${grouped(done)} in je bibliotheek, en ${left === 1 ? 'is' : 'zijn'} er ${grouped(left)} over.`,
+  noSource: (name: string) => `lks kan niets ophalen van ${name}.`,
+  sources: (names: readonly string[]) => `Uitgevers: ${names.join(', ')}.`,
+  lawsUnreadable: (file: string, code: string) => `Kan ${file} niet lezen${code === '' ? '' : ` (${code})`}.`,
+  lawsHint: 'Noem een tekstbestand met één identificatie per regel.',
+});
