@@ -86,7 +86,7 @@ describe('lks library add --at', () => {
   it('says so where there is no text of that day, and asks nothing where no publisher has days', async () => {
     putRegeling(publishers, WORK, LAW);
     const before = await add(WORK, '--at', '1990');
-    expect([before.code, before.stderr]).toEqual([3, expect.stringContaining('on 1990-01-01')]);
+    expect([before.code, before.stderr]).toEqual([3, expect.stringContaining('on 1 January 1990')]);
     publishers.requests.length = 0;
     const decision = await add(ECLI, '--at', '2021');
     expect([decision.code, asked()]).toEqual([2, []]);

@@ -307,7 +307,7 @@ describe('a law that is no longer there, in the midst of others', () => {
     publishers.put(`/bwb/${first}/${first}.WTI`, { status: 404 });
     const again = await lks('library', 'sync', '--laws', file);
     expect(again.code, again.stderr).toBe(0);
-    expect(again.stderr.replace(/\s+/g, ' ')).toContain(`without what is said beside it in ${first}.WTI`);
+    expect(again.stderr.replace(/\s+/g, ' ')).toContain(`without what ${first}.WTI says of it`);
     expect(await totalFor('waterput')).toBe(1);
   });
 

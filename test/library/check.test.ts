@@ -113,7 +113,7 @@ describe('the command', () => {
     const env = { LKS_LIBRARY: file };
     const { code, stdout, stderr } = await run(home, ['library', 'check'], { env });
     expect([code, stdout]).toEqual([74, expect.stringContaining('ECLI:NL:HR:2024:2')]);
-    expect(stderr).toContain('1 fault');
+    expect(stderr).toContain('1 error');
     const json = await run(home, ['library', 'check', '--json'], { env });
     expect(json.code).toBe(74);
     expect(JSON.parse(json.stdout).data).toMatchObject({ whole: false });

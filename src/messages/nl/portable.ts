@@ -1,0 +1,89 @@
+/** Wat de export van een bibliotheek zegt, en de import ervan. */
+
+import type { portable as english } from '../en/portable';
+import { runnable } from '../runnable';
+import { count, listed } from './listed';
+
+export const portable: typeof english = () => ({
+  export: 'schrijf de hele bibliotheek naar één bestand dat elke versie van lks kan importeren',
+  exportDetails:
+    'Het bestand is JSON Lines in gzip: elke tekst met datums, namen, relaties en bronnen, zoals ze op één moment zijn, ook terwijl de bibliotheek in gebruik is. De import maakt de index opnieuw.',
+  exportFile: 'het bestand om te schrijven (library.jsonl.gz); - schrijft naar standaarduitvoer',
+  exportCopying: 'bibliotheek kopiëren, MB',
+  exportWriting: 'regels',
+  exportColumns: { export: 'export', documents: 'documenten', bytes: 'bytes' },
+  exported: (file: string, to: string) => `${file} is geëxporteerd naar ${to}.`,
+  exportUse: (to: string) => `Om er een bibliotheek van te maken: lks library import ${to} --library=NEW.db`,
+  exportTerminal: 'Een export is ingepakt, en niet voor een terminal.',
+  exportTerminalHint: 'Noem een bestand, of stuur het door: lks library export - | ssh HOST lks library import -',
+
+  importDetails:
+    'Officiële bestanden komen bij je bibliotheek. Een bestand van lks library export wordt een hele bibliotheek, en alleen met --force in plaats van die er al is. Je bibliotheek blijft zoals zij was tot het hele bestand is gelezen en het controlegetal klopt. Stopt een import, dan hervat dezelfde opdracht hem.',
+  alone: 'Een export wordt een hele bibliotheek, dus importeer hem alleen.',
+  aloneHint: (file: string) => `Geef: ${runnable(`lks library import ${file}`)}`,
+  reading: 'regels',
+  arranging: 'wetten',
+  libraryExists: (file: string) => `Er is al een bibliotheek ${file}, en een export wordt een hele.`,
+  libraryExistsHint: 'Noem een nieuwe met --library=FILE, of vervang deze met --force.',
+  imported: (file: string, lks: string, at: string) => `${file} heeft wat lks ${lks} exporteerde op ${at} (UTC).`,
+  before: (records: number) => `${count(records, 'regel is', 'regels zijn')} van een eerdere uitvoering.`,
+  goOn: (side: string) =>
+    `Wat is gelezen, staat in ${side}, en dat is nog geen bibliotheek. Geef dezelfde opdracht opnieuw om te hervatten, of verwijder dat bestand.`,
+  importColumns: {
+    documents: 'documenten',
+    works: 'wetten',
+    versions: 'versies',
+    exported: 'geëxporteerd',
+    lks: 'lks',
+  },
+
+  refused: (file: string, line: number, reason: string) => `${file} is geweigerd bij regel ${line}: ${reason}.`,
+  refusedHint: 'Er is niets van opgeslagen. Exporteer de bibliotheek opnieuw, en importeer het nieuwe bestand.',
+  newer: (version: number, known: number) => `de vorm is versie ${version}, en deze lks leest ${known}; werk lks bij`,
+  cutOff: 'het is afgebroken voor de laatste regel',
+  notGzip: 'het is beschadigd: niet alles is uit te pakken',
+  bomb: (ratio: number) => `uitgepakt is het meer dan ${ratio} keer zo groot, zoals geen export`,
+  longLine: (megabytes: number) => `de regel is langer dan ${megabytes} MB, zoals geen regel van een export`,
+  notUtf8: 'de regel is geen UTF-8',
+  notJson: 'de regel is geen JSON',
+  overfull: 'de regel heeft meer waarden, of diepere, dan een regel van een export',
+  unknownKind: 'deze lks kent de soort niet',
+  unknownField: (at: string) => `deze lks kent het veld ${at} niet`,
+  noField: (at: string) => `het veld ${at} ontbreekt`,
+  notAs: (at: string, wanted: string) => `${at === '' ? 'de regel' : at} is niet ${wanted}`,
+  text: (most: number) => `een tekst van hoogstens ${most} tekens`,
+  name: 'een tekst van 1 tot 2000 tekens zonder besturingstekens',
+  bytes: (number: number) => `${number} bytes in hexadecimale cijfers`,
+  whole: (most: number) => `een geheel getal van 0 tot en met ${most}`,
+  integer: 'een geheel getal',
+  flag: 'true of false',
+  day: 'een bestaande dag YYYY-MM-DD, of leeg',
+  moment: 'een moment YYYY-MM-DD HH:MM:SS, of leeg',
+  address: 'een adres dat begint met http:// of https://, of leeg',
+  oneOf: (values: readonly string[]) =>
+    listed(
+      values.map((value) => `"${value}"`),
+      'of',
+    ),
+  list: 'een lijst',
+  object: 'een object',
+  language: 'een taal van twee kleine letters',
+  uuid: 'een UUID in kleine letters',
+  outOfOrder: (kind: string, after: string) => `een regel van de soort ${kind} staat na een van de soort ${after}`,
+  twice: (kind: string) => `${kind} staat er twee keer`,
+  noWork: (number: number) => `er staat geen wet ${number} voor`,
+  noDivision: 'het noemt een indeling die de lijst niet ervoor heeft',
+  saidByVersions: 'url, position, names en naming van een wet met versies staan in die versies',
+  standsAlone: (id: string) => `url, position, names of naming van ${id}, een wet zonder versies, ontbreekt`,
+  inNoVersion: (id: string) => `geen versie van de wet heeft deze tekst van ${id}`,
+  otherId: (id: string, uuid: string) => `de id van ${id} is ${uuid}, en niet die er staat`,
+  beyondTitle: 'title_parts liggen voorbij de titel',
+  beyondText: 'een plaats ligt voorbij de tekst',
+  missingTexts: (work: string, texts: number) =>
+    `de versies van ${work} noemen ${count(texts, 'tekst die', 'teksten die')} niet in het bestand ${texts === 1 ? 'staat' : 'staan'}`,
+  behindEnd: 'er staat iets na de laatste regel',
+  otherSum: 'het controlegetal klopt niet: het is beschadigd of veranderd',
+  otherCount: 'het heeft andere regels dan het zegt',
+  otherFile:
+    'het is een ander bestand dan dat van de eerdere uitvoering; geef de opdracht opnieuw om opnieuw te beginnen',
+});
