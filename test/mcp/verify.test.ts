@@ -49,7 +49,7 @@ it('a text as long as may be, every character of it escaped, comes in pages that
   expect(id).toBeGreaterThan(4);
   wire.send(callOf(id, 'verify', { text: 'x'.repeat(MOST + 1) }));
   const refused = await told(id);
-  expect([refused.isError, refused.content[0].text]).toEqual([true, expect.stringMatching(/^text: .*200000/)]);
+  expect([refused.isError, refused.content[0].text]).toEqual([true, expect.stringMatching(/^text: .*200,000/)]);
 });
 
 it('one that is called off ends, and other questions are answered before it is done', async () => {

@@ -18,7 +18,7 @@ const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.key };
 const asked = (...args: string[]) => run(home, args, { env });
 /** What a library is told to fetch is no advice for who asks a service. */
 const withoutFetching = (text: string): string => {
-  const lines = text.split('\n').filter((line) => !/lks library add|not held:$/.test(line));
+  const lines = text.split('\n').filter((line) => !/lks library add|not in the library:$/.test(line));
   return lines.join('\n').replace(/,(?=\s*[}\]])/g, '');
 };
 const own = (...args: string[]) => run(home, [...args, `--library=${library}`]);

@@ -63,7 +63,7 @@ describe('the extension', () => {
     expect([then.status, then.json.meta.total, then.json.meta.remarks]).toEqual([
       200,
       0,
-      [expect.stringContaining('2014-01-01')],
+      [say.follow.textsSince('2014-01-01')],
     ]);
     expect((await ask('cites', { ...ASKED.cites, at: 'gisteren' })).status).toBe(422);
     const { nodes, edges } = (await ask('chain', ASKED.chain)).json.data;

@@ -105,7 +105,7 @@ describe('a watch of a service of one’s own', () => {
     serving.registry.doNow(revokeKey(key.slice(0, 12), '2026-01-02 00:00:00'));
     const { code, stdout, stderr } = await lks('watch', 'run', '-q');
     expect([code, stdout]).toEqual([4, '']);
-    expect(stderr).toMatch(/^lks: .+\n.+\n$/);
+    expect(stderr).toMatch(/^lks: (?:.+\n){3}$/);
     key = serving.newKey();
     expect((await lks('watch', 'run', '-q')).stdout).toContain(later);
   });
