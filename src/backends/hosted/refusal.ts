@@ -162,8 +162,8 @@ function notOfApi(reply: Reply, { isPage, message }: ServiceError): LksError {
   return new LksError('bad-response', said, { status: reply.status, hint });
 }
 
-/** How a service of lks words an expired key: `say.serving.refusals.expiredKey`. */
-const EXPIRED_ON = /\bexpired on (\d{4}-\d\d-\d\d)\b/;
+/** How a service of lks words an expired key, in each language: `say.serving.refusals.expiredKey`. */
+const EXPIRED_ON = /\b(?:expired on|verlopen op) (\d{4}-\d\d-\d\d)\b/;
 
 function keyError(message = ''): LksError | undefined {
   const { keyExpired, keyExpiredHint } = say.hosted.refusals;

@@ -1,11 +1,11 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
 import { runnable } from '../runnable';
-import { count, listed } from './listed';
+import { count, grouped, listed } from './listed';
 
 const refusals = {
   missingKey: 'No API key was sent. Send it as: Authorization: Bearer KEY.',
-  invalidKey: 'The API key is not valid: it is unknown here, or it was revoked.',
+  invalidKey: 'The API key is not valid: unknown here, or revoked.',
   expiredKey: (day: string) => `The API key expired on ${day}. Ask an administrator of this service for a new one.`,
   planRequired: 'The subscription of this workspace has no API access.',
   noCredits: 'The workspace has too few credits for a search.',
@@ -15,23 +15,23 @@ const refusals = {
     message.startsWith(`${parameter}:`)
       ? message
       : `${parameter}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
-  repeated: (name: string) => `${name}: given more than once; it may be given once.`,
+  repeated: (name: string) => `${name}: may be given once.`,
   noParameter: (name: string, known: readonly string[]) =>
-    `${name}: there is no such parameter; there ${known.length === 1 ? 'is' : 'are'} ${listed(known, 'and')}.`,
+    `${name}: there is no such parameter. There ${known.length === 1 ? 'is' : 'are'}: ${listed(known, 'and')}.`,
   didYouMean: (name: string, meant: string) => `${name}: there is no such parameter. Did you mean ${meant}?`,
   encoding: (name: string) => `${name}: must be percent-encoded UTF-8.`,
   noDocument: 'The document does not exist.',
   noPath: 'There is nothing at this path.',
-  method: (allowed: string) => `This path takes ${allowed} alone.`,
+  method: (allowed: string) => `This path takes only ${allowed}.`,
   host: 'The Host header names another server than this one.',
   badRequest: 'The request is not valid HTTP for this service.',
   notJson: 'The body must be a JSON object, in UTF-8. Its members are described in /openapi.json.',
-  mediaType: 'The body must be JSON that is not packed: Content-Type: application/json.',
-  bodyTooLarge: (most: number) => `The body may have at most ${most} bytes here. Send less at once.`,
+  mediaType: 'The body must be plain JSON: Content-Type: application/json.',
+  bodyTooLarge: (most: number) => `The body may have at most ${grouped(most)} bytes here. Send less at once.`,
   bodyShape: (levels: number, members: number) =>
     `The body may nest ${levels} levels deep, and a list or object in it may have ${members} members.`,
   member: (name: string, known: readonly string[]) =>
-    `${name}: there is no such member; there are ${listed(known, 'and')}.`,
+    `${name}: there is no such member. There are: ${listed(known, 'and')}.`,
   noCalls: (most: number) => `calls: must be a list of 1 to ${most} calls, each with its method and its args.`,
   noMethod: (name: string) =>
     `${name}: this release of lks has no such call. Another release runs on the other side: update the older one.`,
@@ -45,8 +45,8 @@ const refusals = {
     `Too many requests without a valid API key from this address. Try again in ${count(seconds, 'second', 'seconds')}.`,
   expectation: 'What the Expect header asks for is not possible here.',
   stopping: 'The service is stopping.',
-  stale: 'What the library holds is known up to a day too long ago.',
-  notSynced: 'The library was not brought up to date in time.',
+  stale: 'The library is known as of a day too long ago.',
+  notSynced: 'The library was not synced in time.',
   indexAway: 'The index of this service does not answer. Ask again in some seconds.',
   needsIndex:
     'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
@@ -56,12 +56,11 @@ const refusals = {
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
   busy: 'Too many searches are waiting. Try again in a moment.',
-  tooLong:
-    'This took too long, and was stopped before anything was found. There may be something: try again, or ask for less.',
+  tooLong: 'This reached the time limit before anything was found. There may be something: try again, or ask for less.',
   damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
   accountsAway: 'The accounts of this service cannot be reached. Try again in a moment.',
-  damagedAccounts: 'The accounts of this service are damaged. Whoever runs it: put a backup of its file back.',
-  internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
+  damagedAccounts: 'The accounts of this service are damaged. Whoever runs it: restore a backup of its file.',
+  internal: (id: string) => `The service has an error on this request. Its log says more, under ${id}.`,
 };
 
 const page = {
@@ -197,14 +196,14 @@ const openapi = {
 
 export const serving = () => ({
   details:
-    'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise, and from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
+    'Every client of the API works with it, lks included. It answers on this computer only (see --host), from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
   host: (usual: string) => `address to listen on (default: ${usual}, this computer only)`,
   port: (usual: number) => `port to listen on; 0 picks a free one (default: ${usual})`,
-  sample: 'serve the sample library, to try it out: every answer says that it is from it',
+  sample: 'serve the sample library, to try it out; every answer says so',
   noLibrary: (path: string | undefined) =>
-    `There is no library of your own to serve${path === undefined ? '' : `: ${path} does not exist`}.`,
+    `You have no library to serve${path === undefined ? '' : `: ${path} does not exist`}.`,
   noLibraryHint: `Make one: ${runnable('lks library sync --starter')}, or lks library import FILE…. To try it with the sample library: ${runnable('lks serve --sample')}`,
-  twoLibraries: '--sample and --library name two libraries, and one is served.',
+  twoLibraries: '--sample and --library name two libraries, and there can be one.',
   twoLibrariesHint: 'Leave one of them out.',
   db: "the service's own file, with workspaces and keys (default: beside the library, service.db of library.db, office.service.db of office.db)",
   shareDb: 'let this service use the file of another one that runs: both take the same keys',
@@ -216,7 +215,8 @@ export const serving = () => ({
   requestsPerCredit: 'price: N searches cost one credit (default: searches are free)',
   timeLimit: (usual: number) =>
     `longest processor time of one search in seconds; by the clock 3 times that (default: ${usual})`,
-  trustProxy: 'a proxy in front says, in X-Forwarded-For, whose requests it passes on; only with nobody else in reach',
+  trustProxy:
+    'a proxy in front says in X-Forwarded-For whose requests these are; only if nobody else can reach the service',
   allowHost: 'another name under which clients reach this service (may be repeated)',
   workspace: 'the workspaces that use this service',
   workspaceCreate: 'make a workspace',
@@ -229,8 +229,8 @@ export const serving = () => ({
   key: 'the keys of the workspaces',
   keyCreate: 'make a key; it is shown once',
   keyList: 'list the keys, by the beginning that they are known by',
-  keyRevoke: 'revoke a key: from now on it is refused, also by a service that runs',
-  keyRotate: 'put a new key in the place of one; the old one is refused from now on',
+  keyRevoke: 'revoke a key: from now on refused, also by a service that runs',
+  keyRotate: 'replace a key by a new one; the old one is refused from now on',
   keyTrustClock: 'judge expiry by the clock again, after one that was wrong',
   keyName: 'whose key it is: unique in its workspace, shown in lists and in the access log',
   keyExpires: 'day from which it is refused, 2027-01-01 in UTC, or days from now, 90d (default: never)',
@@ -243,41 +243,40 @@ export const serving = () => ({
   keyRate: (usual: number) => `searches in a minute that the key may make (default: ${usual})`,
 
   metrics: (usual: number) =>
-    `serve metrics in Prometheus format on this port, apart from the API: 127.0.0.1:${usual} (default: none)`,
+    `metrics for Prometheus on this port, apart from the API: 127.0.0.1:${usual} (default: none)`,
   metricsOn: (url: string) => `metrics on ${url}`,
   badMetrics: '--metrics: must be HOST:PORT, or a port of this computer alone.',
   metricsHint: 'Choose another address, such as --metrics 127.0.0.1:9464.',
   metricsExposed: (host: string) =>
-    `Other computers can read the metrics on ${host} without a key: let a firewall admit the scraper alone.`,
+    `Other computers can read the metrics on ${host} without a key. Let a firewall admit only Prometheus.`,
 
   listening: (url: string) => `listening on ${url}`,
   serving: (file: string) => `serving ${file}`,
-  servingSample:
-    'Serving the sample library that ships with lks: summaries and an invented example, not the law in force.',
+  servingSample: 'Serving the sample library: summaries and an invented example, not the law in force.',
   noKeys: (db: string) =>
-    `There is no key yet, so every request will be refused. Make one: lks serve workspace create NAME${db}, then lks serve key create --workspace NAME${db}.`,
-  madeFile: (file: string) => `${file} was not there, and was made: workspaces and keys are kept in it.`,
+    `There is no key yet, so every request is refused. Make one: lks serve workspace create NAME${db}, then lks serve key create --workspace NAME${db}.`,
+  madeFile: (file: string) => `${file} is new, for workspaces and keys.`,
   exposed: (host: string) =>
-    `${host} can be reached from other computers, and keys travel readable: put a server with TLS (https) in front.`,
+    `Other computers can reach ${host}, and keys travel readable. Put a server with TLS (https) in front.`,
   stopping: 'Stopping: finishing what runs …',
 
-  keyOnce: 'This is the only time that the key is shown.',
+  keyOnce: 'The key is shown only now.',
   keyLost: (prefix: string) =>
-    `The new key, ${prefix}…, was made and is lost. To put another in its place: ${runnable(`lks serve key rotate ${prefix}`)}.`,
+    `The new key, ${prefix}…, is made and lost. To replace it: ${runnable(`lks serve key rotate ${prefix}`)}.`,
   keyUse: (workspace: string) => `It is for the workspace ${workspace}. Give it to lks login, or as LKS_API_KEY.`,
   keyUntil: (moment: string) => `It is refused from ${moment} on (UTC).`,
   rotated: (prefix: string, until: string | undefined) =>
-    until === undefined ? `${prefix}… is refused from now on.` : `${prefix}… stays good until ${until} (UTC).`,
+    until === undefined ? `${prefix}… is refused from now on.` : `${prefix}… stays valid until ${until} (UTC).`,
   clockBehind: (now: string, seen: string) =>
-    `The clock says ${now}, but the service has seen ${seen}. Expiry is judged by the later of the two. If the clock is right:\nlks serve key trust-clock`,
+    `The clock says ${now}, but the service has seen ${seen}. The later of the two decides what expired. If the clock is right:\nlks serve key trust-clock`,
   clock: 'Clock (UTC)',
-  clockTrusted: 'Expiry is judged by this clock from now on.',
+  clockTrusted: 'This clock decides from now on what expired.',
   noWorkspaces: 'There are no workspaces yet: lks serve workspace create NAME.',
   noKeysListed: 'There are no keys yet: lks serve key create --workspace NAME.',
   credited: (name: string, added: number, credits: number) =>
     `Added ${count(added, 'credit', 'credits')}: ${name} has ${credits}.`,
   revoked: (prefix: string) => `Revoked ${prefix}…`,
-  alreadyRevoked: (prefix: string) => `${prefix}… had been revoked before.`,
+  alreadyRevoked: (prefix: string) => `${prefix}… was revoked already.`,
   yes: 'yes',
   no: 'no',
   columns: {
@@ -304,7 +303,7 @@ export const serving = () => ({
   workspaceMissing: (names: readonly string[]) =>
     names.length === 0
       ? 'A key belongs to a workspace, and there is none yet.'
-      : `A key belongs to one of ${names.length} workspaces, and none is named.`,
+      : `A key belongs to one of ${names.length} workspaces, and you name none.`,
   workspaceMissingHint: (none: boolean) =>
     none
       ? `Make one: ${runnable('lks serve workspace create office')}`
@@ -332,31 +331,31 @@ export const serving = () => ({
   severalKeysHint: `Give the whole beginning, as ${runnable('lks serve key list')} shows it.`,
 
   movedFile: (file: string, before: string) =>
-    `The file of the service stands beside its library now, ${file}. There is none, and one at ${before}, where it was before.`,
+    `The file of the service now stands beside its library, ${file}. There is none yet, but one at ${before}, the old place.`,
   movedFileHint: (file: string, before: string) =>
     `To use those keys here: --db ${before}, or stop the service and move it. To begin a new file: --db ${file}`,
   serviceOwns: (file: string, pid: number) =>
-    `${file} belongs to a service that runs${pid === 0 ? '' : ` (process ${pid})`}: each service has workspaces and keys of its own.`,
+    `${file} belongs to a service that runs${pid === 0 ? '' : ` (process ${pid})`}. Each service has its own workspaces and keys.`,
   serviceOwnsHint: (lock: string) =>
-    `Name another file with --db, or share this one: --share-db. Where no service runs, remove ${lock}`,
-  noPlace: 'There is no place for the file of the service: no home folder is known.',
+    `Name another file with --db, or share this one: --share-db. If no service runs, remove ${lock}`,
+  noPlace: 'There is no place for the file of the service: there is no home folder.',
   noPlaceHint: 'Name a file with --db.',
   cannotOpen: (file: string) => `The file of the service, ${file}, cannot be opened or made.`,
   cannotOpenHint: 'Check the path, its permissions and the disk, or name another file with --db.',
-  foreign: (file: string) => `${file} is not the file of a service: it holds something else.`,
+  foreign: (file: string) => `${file} is not the file of a service: it has something else.`,
   foreignHint: 'Name another file with --db.',
   damagedFile: (file: string) =>
-    `${file}, the file of the service, is damaged: not all of its workspaces and keys are what was written.`,
-  empty: (file: string) => `${file} holds nothing of a service: it is empty, or was cut off.`,
-  gone: (file: string, beside: string) => `${file} is not there, and ${file}${beside} says that it was.`,
+    `${file}, the file of the service, is damaged: not all workspaces and keys are as written.`,
+  empty: (file: string) => `${file} has nothing of a service: it is empty or cut off.`,
+  gone: (file: string, beside: string) => `${file} is gone, but ${file}${beside} says that it was there.`,
   putBack: (file: string) =>
-    `Stop the service, and remove what is there of ${file}, ${file}-wal, ${file}-shm and ${file}.lock. Put back a copy that lks serve backup made: cp COPY ${file}`,
+    `Stop the service, and remove what is there of ${file}, ${file}-wal, ${file}-shm and ${file}.lock. Restore a copy of lks serve backup: cp COPY ${file}`,
   newer: (file: string) => `${file} was written by a newer lks.`,
   newerHint: 'Update lks: npm install -g lks.',
   cannotLog: (file: string, code: string) => `The access log ${file} cannot be written (${code}).`,
   cannotLogHint: 'Check the folder and its permissions, or name another file with --log.',
   portInUse: (host: string, port: number) => `Port ${port} of ${host} is in use by another program.`,
-  portInUseHint: 'Choose another port with --port, or --port 0 for any that is free.',
+  portInUseHint: 'Choose another port with --port, or --port 0 for a free one.',
   portForbidden: (port: number) => `Port ${port} may not be opened by this account.`,
   portForbiddenHint: 'Choose a port above 1023 with --port.',
   noAddress: (host: string) => `${host} is no address of this computer.`,
@@ -367,8 +366,8 @@ export const serving = () => ({
   badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
   processes: 'processes that answer (default: one a core)',
   processEnded: (end: string) => `a process that answers has ended (${end}); another is started`,
-  followed: 'another catalogue has taken the place of the one before; it is served from now on',
-  openedAnew: 'another file has taken the place of the library, which was damaged; it is served from now on',
+  followed: 'another catalogue replaces the one before, and is served from now on',
+  openedAnew: 'another file replaces the library, which was damaged, and is served from now on',
   endsAtOnce: (what: 'search' | 'answer', why: string) =>
     `The processes that ${what} ended 3 times as soon as they were started. The last time: ${why}`,
   endsAtOnceHint: `Check the library: ${runnable('lks library status')}`,
