@@ -109,6 +109,14 @@ describe('in a pipe', () => {
     expect(rows[5]).toContain('The source says: De rechter dient te beoordelen');
     expect(rows[5]).toContain('al verstreken.');
   });
+
+  it('the verdict is a word for programs, the same in every language', async () => {
+    const verdicts = async (language: string) => {
+      const { stdout } = await verify(['stuk.txt'], { LKS_UI_LANG: language });
+      return stdout.split('\n').map((row) => row.split('\t')[1]);
+    };
+    expect(await verdicts('nl')).toEqual(await verdicts('en'));
+  });
 });
 
 describe('--allow', () => {

@@ -85,6 +85,8 @@ export const checked = () => ({
     not_compared: 'not compared',
   },
   report: {
+    /** As HTML names it. */
+    language: 'en',
     files: 'Files',
     file: 'File',
     when: 'Checked on',

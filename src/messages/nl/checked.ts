@@ -80,6 +80,7 @@ export const checked: typeof english = () => ({
     not_compared: 'niet vergeleken',
   },
   report: {
+    language: 'nl',
     files: 'Bestanden',
     file: 'Bestand',
     when: 'Gecontroleerd op',

@@ -252,7 +252,7 @@ function headOf({ facts: all, cautions, notLookedAt, files }: Report): string {
     .join('\n');
   const unlooked = notLookedAt.map((line) => element('li', htmlLine(line)));
   return `<!doctype html>
-<html lang="en">
+<html lang="${say.checked.report.language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy()}">
