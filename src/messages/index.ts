@@ -11,6 +11,9 @@ export type Messages = typeof en;
 
 const TABLES: Partial<Record<Language, Messages>> = { en };
 
+/** The table of words that programs read: English in every language. */
+export const ofPrograms: Messages = en;
+
 /** The language of the process. */
 let own: Language = 'en';
 /** That of the call that is being answered, in a process that answers several at once. */

@@ -1,7 +1,7 @@
 /** Items as rows: of a table for people, a spreadsheet, JSON. */
 
 import type { Item } from '../../../contract/answers/verify';
-import { say, tableOf } from '../../../messages';
+import { ofPrograms, say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import { isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
@@ -44,7 +44,7 @@ const isWhole = ({ format, globals }: Context): boolean => isSheet(format) || gl
 /** For people what was cited, where, and what is wrong; for spreadsheets every field. Plain lines, which programs read, have English verdicts. */
 export function shownItems(context: Context, several: boolean): ShownRows<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
-  const words = context.format === 'plain' ? tableOf('en')?.verifying : undefined;
+  const words = context.format === 'plain' ? ofPrograms.verifying : undefined;
   return {
     columns: columnsOf([...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says']),
     row: (item) => ({
