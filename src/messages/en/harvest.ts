@@ -31,7 +31,7 @@ export const harvest = () => ({
     `lks gets ${id} as of ${dayOf(day)}, the day that you named. For the text of today: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
     `${count(number, 'line names', 'lines name')} a day, but a sync gets the texts of today. For that of ${dayOf(day)}: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `lks can get the text of a day only of Dutch legislation, and ${id} is none.`,
+  noDays: (id: string) => `Only Dutch legislation has a text of a day, and ${id} is none.`,
   noDaysHint: 'Leave the day out, or name a BWB number or a Dutch law.',
   dryRun: 'print the requests, send none',
   sync: 'get what changed at the publishers since the last time',
@@ -97,7 +97,7 @@ export const harvest = () => ({
   missingHint: 'Look for it at its publisher. It may be withdrawn, or its number mistyped.',
   stopped: (message: string, done: number, left: number) =>
     `${message} ${count(done, 'item', 'items')} of this run ${done === 1 ? 'is' : 'are'} in your library, and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left.`,
-  noSource: (name: string) => `lks cannot harvest from ${name}.`,
+  noSource: (name: string) => `Nothing can be harvested from ${name}.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Name a text file with an identifier a line.',

@@ -57,7 +57,7 @@ export const publishers = () => ({
   notReadable: (file: string) => `lks does not read the format of ${file}.`,
   emptyPage: (total: number, start: number) =>
     `The publisher counts ${count(total, 'change', 'changes')} but gave none from number ${grouped(start + 1)} on.`,
-  noPublisherFor: (text: string) => `lks knows no publisher of ${text}.`,
+  noPublisherFor: (text: string) => `No publisher is known of ${text}.`,
   noPublisherForHint: (identifiers: readonly string[]) =>
     `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (${runnable('lks help identifiers')}).`,
   noParts: (what: string) => `The publisher has ${what} in parts, and did not say which.`,

@@ -32,7 +32,7 @@ export const harvest: typeof english = () => ({
     `lks haalt ${id} op zoals op ${dayOf(day)}, de dag die je noemt. Voor de tekst van vandaag: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
     `${count(number, 'regel noemt', 'regels noemen')} een dag, maar een sync haalt de teksten van vandaag. Voor die van ${dayOf(day)}: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `Alleen van Nederlandse wetgeving kan lks de tekst van een dag halen, en dat is ${id} niet.`,
+  noDays: (id: string) => `Alleen Nederlandse wetgeving heeft een tekst van een dag, en dat is ${id} niet.`,
   noDaysHint: 'Laat de dag weg, of noem een BWB-nummer of een Nederlandse wet.',
   dryRun: 'toon de verzoeken, verstuur er geen',
   sync: 'haal wat sinds de vorige keer veranderde bij de uitgevers',
@@ -98,7 +98,7 @@ export const harvest: typeof english = () => ({
   missingHint: 'Zoek het bij de uitgever. Het kan zijn ingetrokken, of het nummer heeft een tikfout.',
   stopped: (message: string, done: number, left: number) =>
     `${message} Van deze uitvoering ${done === 1 ? 'staat' : 'staan'} er ${grouped(done)} in je bibliotheek, en ${left === 1 ? 'is' : 'zijn'} er ${grouped(left)} over.`,
-  noSource: (name: string) => `lks kan niets ophalen van ${name}.`,
+  noSource: (name: string) => `Van ${name} is niets op te halen.`,
   sources: (names: readonly string[]) => `Uitgevers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Kan ${file} niet lezen${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Noem een tekstbestand met één identificatie per regel.',

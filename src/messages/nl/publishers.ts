@@ -56,7 +56,7 @@ export const publishers: typeof english = () => ({
   notReadable: (file: string) => `lks leest de vorm van ${file} niet.`,
   emptyPage: (total: number, start: number) =>
     `De uitgever telt ${count(total, 'wijziging', 'wijzigingen')}, maar gaf er geen vanaf nummer ${grouped(start + 1)}.`,
-  noPublisherFor: (text: string) => `lks kent geen uitgever van ${text}.`,
+  noPublisherFor: (text: string) => `Van ${text} is geen uitgever bekend.`,
   noPublisherForHint: (identifiers: readonly string[]) =>
     `Noem een van deze: ${listed([...identifiers, 'verwijzing'], 'of')} (${runnable('lks help identifiers')}).`,
   noParts: (what: string) => `De uitgever heeft ${what} in delen, en zei niet welke.`,
