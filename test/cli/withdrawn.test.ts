@@ -14,6 +14,7 @@ import { manifestXml, putRegeling } from '../support/publishers/repository';
 import type { Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
 import { ROOT, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let publishers: Publishers;
@@ -94,7 +95,7 @@ describe('a list of changes', () => {
     await synced();
     now(1, '2026-02-01T10:00:00Z', 'ecli');
     const { stderr } = await lks(...SINCE);
-    expect(stderr).toContain('1 document of your library was withdrawn by its publisher.');
+    expect(stderr).toContain(say.harvest.withdrawn(1));
     expect(stderr).toContain(`${ecliOf(1)}: ${say.standing.line({ code: 'withdrawn', said: '', seen: '2026-02-01' })}`);
     expect(stderr).toContain(`lks doc ${ecliOf(1)} --withdrawn`);
     expect(stderr).toContain('lks library forget-withdrawn');
@@ -183,7 +184,7 @@ describe('an answer', () => {
     expect(JSON.parse(ran.stdout).data).toMatchObject([
       { id: ecliOf(1), outcome: 'withdrawn', taken_back: { code: 'denied', said: '302', held: true } },
     ]);
-    expect(JSON.parse(ran.stderr).error.message).toContain('does not have it any more');
+    expect(JSON.parse(ran.stderr).error.message).toContain(phrase(say.harvest.denied));
     expect(await standingOf(1)).toMatchObject([{ code: 'denied', said: '302', source: 'answer' }]);
   });
 
