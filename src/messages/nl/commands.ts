@@ -149,7 +149,7 @@ export const commands: typeof english = () => ({
   healthCheck: 'eindig met 5, tenzij elke bron in orde is',
   healthKnownWithin: 'met --check: eindig met 5, tenzij elke bron zijn wetten kent tot hooguit zo lang geleden (30d)',
   knownOfSource: (name: string, day: string) => `${name} (${day === '' ? 'niet bekend' : dayOf(day)})`,
-  stale: (sources: readonly string[]) => `Te lang geleden bijgewerkt tot: ${sources.join(', ')}.`,
+  stale: (sources: readonly string[]) => `Bekend per een dag te lang geleden: ${sources.join(', ')}.`,
   healthSyncedWithin: 'met --check: eindig met 5, tenzij elke bron in deze tijd is bijgewerkt of geïmporteerd (7d)',
   withinAlone: (flag: string) => `${flag} kan niet zonder --check.`,
   withinAloneHint: (flag: string, example: string) => `Geef: ${runnable(`lks health --check ${flag} ${example}`)}`,
