@@ -10,7 +10,7 @@ const line = (what: string, progress: Parameters<typeof progressLine>[1], ms: nu
 describe('the line of a run', () => {
   it('has what, count, rate, time left and what was put aside', () => {
     const shown = line('Documents', { done: 120, all: 1320, aside: 3 }, 10_000);
-    expect(shown).toBe('Documents: 120 of 1320 · 12 a second · 2 min left · 3 put aside');
+    expect(shown).toBe('Documents: 120 of 1320 · 12 a second · 2 min left · 3 to try again');
   });
 
   it('has no rate before there is one, and no time left where nobody knows how many there are', () => {

@@ -64,7 +64,7 @@ describe('each value is in its own column', () => {
 test('a table that would fill the memory is refused', () => {
   const long = Array.from({ length: 2000 }, () => cell('a'));
   const rows = [long, ...Array.from({ length: 600 }, () => [cell('b')])];
-  expect(() => gridOf({ head: 0, rows })).toThrow('more than 1000000 cells');
+  expect(() => gridOf({ head: 0, rows })).toThrow('more than 1,000,000 cells');
   expect(gridOf({ head: 0, rows: rows.slice(0, 400) })).toHaveLength(400);
 });
 
