@@ -2,14 +2,12 @@
 
 import type { en } from './en';
 import { answers } from './en/answers';
-import { cluster } from './en/cluster';
 import { mcp } from './en/mcp';
-import { publishing } from './en/publishing';
-import { pushing } from './en/pushing';
 import { cache } from './nl/cache';
 import { checked } from './nl/checked';
 import { citations, forgiving } from './nl/citations';
 import { cite } from './nl/cite';
+import { cluster } from './nl/cluster';
 import { commands } from './nl/commands';
 import { courts } from './nl/courts';
 import { eu } from './nl/eu';
@@ -33,6 +31,8 @@ import { probe } from './nl/probe';
 import { profiles } from './nl/profiles';
 import { progress } from './nl/progress';
 import { publishers } from './nl/publishers';
+import { publishing } from './nl/publishing';
+import { pushing } from './nl/pushing';
 import { registry } from './nl/registry';
 import { render } from './nl/render';
 import { renumbered } from './nl/renumbered';
