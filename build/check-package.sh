@@ -9,8 +9,8 @@ tarball=$(npm pack --silent --ignore-scripts --pack-destination "$work" | tail -
 mkdir "$work/again"
 npm pack --silent --ignore-scripts --pack-destination "$work/again" >/dev/null
 cmp "$work/$tarball" "$work/again/$tarball"
-# Bytes of the package: what is larger needs a reason, and a line here.
-most=3010000
+# Bytes of the package: what is larger needs a reason, and a line here. 80,000 are what lks says in Dutch.
+most=3090000
 size=$(wc -c <"$work/$tarball")
 if [ "$size" -gt "$most" ]; then
   echo "the package has $size bytes, and may have $most" >&2
