@@ -193,7 +193,7 @@ test('it waits for nobody: a library that somebody writes to is not mended', asy
   writer.exec('begin immediate');
   await expect(repairLibrary(file, NOW)).rejects.toMatchObject({
     kind: 'local',
-    message: expect.stringContaining('locked'),
+    message: say.library.locked(file),
   });
 });
 

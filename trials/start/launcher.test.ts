@@ -74,7 +74,6 @@ describe('the package', () => {
     const names = readdirSync(path.join(app, 'package'));
     expect(names.sort()).toEqual([
       'CHANGELOG.md',
-      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'SECURITY.md',

@@ -41,7 +41,7 @@ const env = (): Record<string, string> => ({
 
 describe.skipIf(process.platform === 'win32')('a wait on a terminal', () => {
   it.each([
-    [429, 'rate_limited', /says to wait: trying again in [45] s/, /says to wait: trying again in 3 s/],
+    [429, 'rate_limited', /asks to wait\. Trying again in [45] s/, /asks to wait\. Trying again in 3 s/],
     [503, 'unavailable', /trying again in [45] s \(2 of \d\)/, /Trying again in 3 s/],
   ])(
     'after a %i is counted down while it lasts, and nothing of it is on stdout',
