@@ -100,6 +100,10 @@ export async function openOffice(serve: (library: string, home: string) => Promi
   return { home, library, serving, client: client.home, env, lks, close };
 }
 
+/** A service says “this library” of what is “your library” to who owns it. */
+const asOne = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(' this library', ' your library'));
+
 /** The tasks, by the command line and by an assistant. */
 export function describeOffice(given: () => Office): void {
   it.each(TASKS)('gives %s as its library does', async (_task, line) => {
@@ -107,7 +111,7 @@ export function describeOffice(given: () => Office): void {
     const args = [...words(line), '--json'];
     const here = told(await lks(home, args, { LKS_LIBRARY: library }));
     const there = told(await lks(client, args, env));
-    expect(there).toEqual(answerForAsker(here, say.hosted.askOwner(new URL(env.LKS_API_URL!).host)));
+    expect(asOne(there)).toEqual(asOne(answerForAsker(here, say.hosted.askOwner(new URL(env.LKS_API_URL!).host))));
   });
 
   it('answers an assistant as its library does', async () => {
@@ -132,6 +136,6 @@ export function describeOffice(given: () => Office): void {
         await assistant.close();
       }
     };
-    expect(await all(client, env)).toEqual(await all(home, { LKS_LIBRARY: library }));
+    expect(asOne(await all(client, env))).toEqual(asOne(await all(home, { LKS_LIBRARY: library })));
   });
 }

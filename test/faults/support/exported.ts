@@ -176,7 +176,7 @@ export const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, rea
   [
     'the order of its kinds',
     () => packed([whole[0]!, ...whole.slice(1, -1).reverse(), whole.at(-1)!], true),
-    'stands behind',
+    'stands after',
   ],
   [
     'other counts than it says',

@@ -55,10 +55,10 @@ export function describeCommandAndFormat(copy: () => TreeCopy): void {
     describeSaid(lks, [
       ['greet you', 0, /^Good day, you\.\n$/],
       ['greet you --times 2 --tone CURT', 0, /^Yes, you\.\nYes, you\.\n$/],
-      ['greet', 2, "Missing required argument 'name'."],
+      ['greet', 2, 'The argument name is missing.'],
       ['greet you --times 9', 2, say.invalid.integer('--times', 1, 3)],
       ['greet you --tone sour', 2, say.invalid.choice('--tone', ['kind', 'curt'])],
-      ['greet you --time 2', 2, "Unknown option '--time'."],
+      ['greet you --time 2', 2, 'There is no option --time.'],
       ['greet you --times 1 --times 2', 2, say.invalid.twice('--times', ['1', '2'])],
       ['--help', 0, /^ {2}greet +say good day$/m],
       ['greet --help', 0, ...HELP],
