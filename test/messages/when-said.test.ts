@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync } from 'rolldown/utils';
 import { afterEach, expect, it } from 'vitest';
-import { followCalls, say, useLanguage } from '../../src/messages';
+import { say, useLanguage } from '../../src/messages';
 import { en } from '../../src/messages/en';
 import { nl } from '../../src/messages/nl';
+import { spokenIn } from '../../src/platform/spoken';
 import { ROOT } from '../support/run';
 
 /** What runs later than the module, or is no code. */
@@ -47,14 +48,13 @@ it('in no module of lks', () => {
   expect(found).toEqual([]);
 });
 
-afterEach(() => followCalls(() => undefined));
+afterEach(() => useLanguage('en'));
 
 it('is said in the language of the call, or that of the process where the call has none', async () => {
   await useLanguage('nl');
   expect(say.render.court).toBe(nl.render.court);
-  followCalls(() => 'en');
-  expect(say.render.court).toBe(en.render.court);
-  followCalls(() => undefined);
+  await spokenIn('en', async () => expect(say.render.court).toBe(en.render.court));
+  await spokenIn(undefined, async () => expect(say.render.court).toBe(nl.render.court));
   await useLanguage('en');
   expect(say.render.court).toBe(en.render.court);
 });
