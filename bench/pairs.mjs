@@ -57,5 +57,5 @@ export function pair(args, env, runs) {
   return rounds([{ args, env }], runs)[0].wall;
 }
 
-/** What runs on this machine, a core: figures for docs/speed.md are taken below 0.5. */
+/** What runs on this machine, a core: figures for docs/development/speed.md are taken below 0.5. */
 export const loadPerCore = () => loadavg()[0] / availableParallelism();

@@ -1,4 +1,4 @@
-// How many references of official files the recogniser of citations finds, and how many of what it finds are right (docs/recognising.md).
+// How many references of official files the recogniser of citations finds, and how many of what it finds are right (docs/development/recognising.md).
 //   node bench/recognise.mjs [--half tune|report] [--misses CLASS] [--wrong] [--unmarked N]
 import path from 'node:path';
 import { parseArgs } from 'node:util';

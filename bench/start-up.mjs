@@ -119,7 +119,9 @@ try {
     console.log(`| ${[...row, shown(processor), `${wall.own.toFixed(1)} (${wall.bare.toFixed(1)})`].join(' | ')} |`);
   }
   if (before > QUIET)
-    console.log(`\nThe machine was busy: above a load of ${QUIET} a core no table for docs/speed.md is printed.`);
+    console.log(
+      `\nThe machine was busy: above a load of ${QUIET} a core no table for docs/development/speed.md is printed.`,
+    );
   else {
     console.log('\n| command | ratio | with nothing kept |\n|---|---|---|');
     for (const [which, { name }] of cases.entries())

@@ -1,5 +1,5 @@
-// Who may import whom, for people: build/rooms.md, the whole table, and docs/rooms.svg, the rooms with their arrows, both from
-// build/rooms.mjs; and in docs/architecture.md the interface between engine and library. Names what is stale, exit 1; with --write it is renewed.
+// Who may import whom, for people: build/rooms.md, the whole table, and docs/development/rooms.svg, the rooms with their arrows, both from
+// build/rooms.mjs; and in docs/development/architecture.md the interface between engine and library. Names what is stale, exit 1; with --write it is renewed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,9 +113,9 @@ const box = (name, x, y, width) =>
 const arrow = (from, to) =>
   `<path d="M${from.x + BOX.width / 2},${from.y + BOX.height}L${to.x + BOX.width / 2},${to.y}" marker-end="url(#tip)"/>`;
 
-/** `docs/architecture.md` with the interface between engine and library as it is, its comments left out. */
+/** `docs/development/architecture.md` with the interface between engine and library as it is, its comments left out. */
 function architecture() {
-  const [text, source] = ['docs/architecture.md', 'src/engine/catalogue.ts'].map((file) =>
+  const [text, source] = ['docs/development/architecture.md', 'src/engine/catalogue.ts'].map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
   );
   const [shape] = /interface Catalogue \{\n[\s\S]*?\n\}/.exec(source);
@@ -123,7 +123,11 @@ function architecture() {
   return text.replace(/interface Catalogue \{\n[\s\S]*?\n\}/, () => signatures);
 }
 
-const made = { 'build/rooms.md': page(), 'docs/rooms.svg': picture(), 'docs/architecture.md': architecture() };
+const made = {
+  'build/rooms.md': page(),
+  'docs/development/rooms.svg': picture(),
+  'docs/development/architecture.md': architecture(),
+};
 const stale = Object.entries(made).filter(
   ([file, text]) => !existsSync(path.join(root, file)) || readFileSync(path.join(root, file), 'utf8') !== text,
 );

@@ -1,5 +1,5 @@
 // Who may import whom, which packages enter where, who touches the process: the one table of it. `build/check-imports.mjs`
-// holds `src` to it, and `build/architecture.mjs` makes the table in `build/rooms.md` and the drawing in `docs/architecture.md`.
+// holds `src` to it, and `build/architecture.mjs` makes the table in `build/rooms.md` and the drawing in `docs/development/architecture.md`.
 //
 // A row is a folder of `src` with all below it, or a file (without `.ts`), or several of either (`at`). The longest path
 // wins: `platform/sqlite.ts` is in `platform/sqlite`, not in `platform`. `*` stands for one name that no row has, `*/` for that

@@ -10,7 +10,7 @@ const COMMANDS = {
   health: ['health'],
 };
 const FORMATS = ['--json', '--table', '--plain', '--csv', '--markdown'];
-/** How a command may end that asked a service one thing (docs/contract.md, "Exit codes"). */
+/** How a command may end that asked a service one thing (docs/development/contract.md, "Exit codes"). */
 const ENDS = [0, 1, 2, 3, 4, 5, 6, 8];
 /** Processes at a time. */
 const TOGETHER = 3;

@@ -272,7 +272,7 @@ const answering = {
   },
 };
 
-/** What serves others until it is told to stop has then done its work (docs/serve.md; docs/contract.md for the assistants). */
+/** What serves others until it is told to stop has then done its work (docs/serve.md; docs/development/contract.md for the assistants). */
 const ENDS_WITH_0 = {
   'an assistant that says nothing': running(['mcp'], { stdin: true, shows: 900 }),
   'a service that runs': running(['serve', '--port', '0', '--sample'], {

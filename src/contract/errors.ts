@@ -4,7 +4,7 @@
  */
 import { suggested } from './suggested';
 
-/** Described in `say.topics.exit` for the help and in docs/contract.md. */
+/** Described in `say.topics.exit` for the help and in docs/development/contract.md. */
 export const EXIT_CODES = {
   ok: 0,
   failed: 1,

@@ -9,7 +9,13 @@ import { scratchFolder } from '../support/scratch';
 /** Copies what the checks read, or the page alone; the packages are linked. */
 export function copyTree(...sources: string[]): string {
   const copy = scratchFolder('lks-tree-');
-  for (const part of [...sources, 'build', 'package.json', 'docs/rooms.svg', 'docs/architecture.md'])
+  for (const part of [
+    ...sources,
+    'build',
+    'package.json',
+    'docs/development/rooms.svg',
+    'docs/development/architecture.md',
+  ])
     cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   return copy;

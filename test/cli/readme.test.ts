@@ -94,7 +94,7 @@ const examplesOf = (command: LoadedCommand): readonly string[] => [
 const typedIn = (blocks: readonly TopicBlock[]): string[] =>
   blocks.flatMap((block) => (typeof block === 'string' ? [] : block.flatMap(([typed]) => typed.split(/, (?!\d)/))));
 
-const DOCS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'docs/decisions']
+const DOCS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'docs/development', 'docs/decisions']
   .flatMap((name) =>
     name.endsWith('.md') ? [name] : readdirSync(path.join(ROOT, name)).map((file) => path.join(name, file)),
   )
@@ -221,8 +221,8 @@ describe('the exit codes', () => {
     expect(Object.keys(when)).toEqual(Object.keys(EXIT_CODES));
   });
 
-  it('stand in docs/contract.md, row by row', () => {
-    expect(exitCodesIn('docs/contract.md')).toEqual(rows);
+  it('stand in docs/development/contract.md, row by row', () => {
+    expect(exitCodesIn('docs/development/contract.md')).toEqual(rows);
   });
 
   it('stand in the help, row by row', async () => {

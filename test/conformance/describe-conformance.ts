@@ -1,4 +1,4 @@
-/** The contract of the service (docs/contract.md), put to everything that says it keeps it. */
+/** The contract of the service (docs/development/contract.md), put to everything that says it keeps it. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Given, Open, Subject } from './port';
 import { SUBJECTS } from './subjects';

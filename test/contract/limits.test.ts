@@ -79,7 +79,7 @@ it('the messages write no such limit out', () => {
 });
 
 it('the page on the contract has the limits of the table', () => {
-  const page = readFileSync(path.join(ROOT, 'docs/contract.md'), 'utf8');
+  const page = readFileSync(path.join(ROOT, 'docs/development/contract.md'), 'utf8');
   const rowOf = (name: string): string =>
     page.split('## Limits')[1]!.match(new RegExp(`^\\| \`${name}\` \\|.*`, 'm'))![0];
   for (const parameter of LIMITED)

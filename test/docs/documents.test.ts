@@ -41,15 +41,19 @@ const TEXTS: readonly (readonly [file: string, text: string])[] = [
 
 /** The document of a name as it stands in a file: from the root, beside the file, or one of `docs`. */
 const resolve = (name: string, from: string): string | undefined =>
-  [name, path.posix.join(path.posix.dirname(from), name), `docs/${name}`, `docs/decisions/${name}`].find((place) =>
-    existsSync(path.join(ROOT, place)),
-  );
+  [
+    name,
+    path.posix.join(path.posix.dirname(from), name),
+    `docs/${name}`,
+    `docs/development/${name}`,
+    `docs/decisions/${name}`,
+  ].find((place) => existsSync(path.join(ROOT, place)));
 
 const headingsOf = (file: string): string[] => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
 
 /** The numbers in the first column of the table under a heading of faults.md: `| 4, 5 | …`. */
 function numbersUnder(heading: string): Set<string> {
-  const [, section = ''] = read('docs/faults.md').split(`\n## ${heading}\n`);
+  const [, section = ''] = read('docs/development/faults.md').split(`\n## ${heading}\n`);
   const table = section.split('\n## ')[0] ?? '';
   return new Set([...table.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, numbers = '']) => numbers.split(', ')));
 }
@@ -112,10 +116,12 @@ describe('a document that is named', () => {
   });
 });
 
-describe('docs/architecture.md', () => {
+describe('docs/development/architecture.md', () => {
   it('lists every document', () => {
-    const listed = read('docs/architecture.md');
-    const documents = filesBelow('docs', /^docs\/[\w-]+\.md$/).filter((file) => file !== 'docs/architecture.md');
+    const listed = read('docs/development/architecture.md');
+    const documents = filesBelow('docs', /^docs\/(?:development\/)?[\w-]+\.md$/).filter(
+      (file) => file !== 'docs/development/architecture.md',
+    );
     expect(documents.filter((file) => !listed.includes(`\`${file}\``))).toEqual([]);
   });
 });

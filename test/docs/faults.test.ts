@@ -1,11 +1,11 @@
-/** Every threat and fault of docs/faults.md has tests, by the files and titles that are named there. */
+/** Every threat and fault of docs/development/faults.md has tests, by the files and titles that are named there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/run';
 
-const PAGE = readFileSync(path.join(ROOT, 'docs/faults.md'), 'utf8');
+const PAGE = readFileSync(path.join(ROOT, 'docs/development/faults.md'), 'utf8');
 /** Names are from `test/` on; what tries everything has its own folder in front. */
 const FILES = ['test', 'trials'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

@@ -1,4 +1,4 @@
-/** `docs/publishers.md` says of every publisher what `lks library probe` asks of it, and when that was last seen to work. */
+/** `docs/development/publishers.md` says of every publisher what `lks library probe` asks of it, and when that was last seen to work. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,9 @@ import { isCalendarDate } from '../../src/contract/dates';
 import { loadPublishers } from '../../src/sources/publishers';
 import { ROOT } from '../support/run';
 
-const [, section = ''] = readFileSync(path.join(ROOT, 'docs/publishers.md'), 'utf8').split('## Last seen working');
+const [, section = ''] = readFileSync(path.join(ROOT, 'docs/development/publishers.md'), 'utf8').split(
+  '## Last seen working',
+);
 const rows = [...section.split('\n# ')[0]!.matchAll(/^\| `([a-z-]+)` \| .+ \| .+ \| (.+) \|$/gm)];
 
 test('each publisher that can be probed has a row', async () => {

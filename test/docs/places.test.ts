@@ -14,6 +14,7 @@ const DOCUMENTS = [
   'bench/README.md',
   'trials/README.md',
   ...markdownIn('docs'),
+  ...markdownIn('docs/development'),
   ...markdownIn('docs/decisions'),
 ];
 
@@ -35,7 +36,7 @@ test.each(DOCUMENTS)('%s names only files that are there', (name) => {
 });
 
 test('the page of the architecture names only folders that are there', () => {
-  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const page = readFileSync(path.join(ROOT, 'docs/development/architecture.md'), 'utf8');
   const written = page.replace(/<!-- \w+: made[\s\S]*?<!-- end of \w+ -->/g, '');
   const folders = [...written.matchAll(/`([a-z][\w./<>-]*)\/`/g)].map(([, place = '']) => place);
   const isThere = (place: string): boolean =>

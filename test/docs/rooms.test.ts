@@ -11,8 +11,8 @@ it('src has rooms and no loose file', () => {
   expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
 });
 
-it('docs/architecture.md lists all rooms', () => {
-  const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+it('docs/development/architecture.md lists all rooms', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/development/architecture.md'), 'utf8');
   expect(entries.map(({ name }) => `\`${name}\``).filter((room) => !text.includes(room))).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-/** `docs/words.md` keeps its own rules. */
+/** `docs/development/words.md` keeps its own rules. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/run';
 
-const PAGE = readFileSync(path.join(ROOT, 'docs/words.md'), 'utf8');
+const PAGE = readFileSync(path.join(ROOT, 'docs/development/words.md'), 'utf8');
 
 /** The rows of the table under a heading, without its head; cells without white space around them. */
 function tableUnder(heading: string): string[][] {

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { alter, copyTree, run } from '../../test/build/tree-copy';
 import { ROOT } from '../../test/support/run';
 
-describe('build/rooms.md, docs/rooms.svg and docs/architecture.md', () => {
+describe('build/rooms.md, docs/development/rooms.svg and docs/development/architecture.md', () => {
   it('have what the table says, and are renewed where they do not', () => {
     expect(run(ROOT, 'build/architecture.mjs')).toEqual({ status: 0, said: [] });
     const copy = copyTree('src/engine/catalogue.ts');
     const page = path.join(copy, 'build/rooms.md');
     const whole = readFileSync(page, 'utf8');
     alter(copy, 'build/rooms.md', '| commander | `cli` |', '| commander | `mcp` |');
-    alter(copy, 'docs/rooms.svg', '>lookup<', '>looking<');
-    alter(copy, 'docs/architecture.md', 'readonly index: TextIndex', 'readonly index: AnyIndex');
+    alter(copy, 'docs/development/rooms.svg', '>lookup<', '>looking<');
+    alter(copy, 'docs/development/architecture.md', 'readonly index: TextIndex', 'readonly index: AnyIndex');
     expect(run(copy, 'build/architecture.mjs')).toEqual({
       status: 1,
-      said: ['build/rooms.md', 'docs/rooms.svg', 'docs/architecture.md'].map(
+      said: ['build/rooms.md', 'docs/development/rooms.svg', 'docs/development/architecture.md'].map(
         (file) => `${file} is stale. Renew it: node build/architecture.mjs --write`,
       ),
     });

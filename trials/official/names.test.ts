@@ -122,7 +122,7 @@ const namesIn = (schema: string, what: 'element' | 'attribute'): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !/^att(?:list)?\./.test(name));
 
-const PUBLISHERS = readFileSync(path.resolve(__dirname, '../../docs/publishers.md'), 'utf8');
+const PUBLISHERS = readFileSync(path.resolve(__dirname, '../../docs/development/publishers.md'), 'utf8');
 
 describe.skipIf(DATA === undefined || !WHOLE).each(FORMATS)(
   'the official files of %s',

@@ -1,5 +1,5 @@
 // Text that tries to break what shows it, and the rule of what may be shown, written a second time and by number
-// (docs/faults.md, threat 2).
+// (docs/development/faults.md, threat 2).
 
 const PIECES = [
   ...['\x1b', '\x1b[5;37m', '\x1b[2J', '\x1b[?1049h', '\x1b[6n', '\x1bc', '\x1b(0', '\x1b[31'],

@@ -1,4 +1,4 @@
-// What a run is to its reader: a block for each row, and the table of docs/reliability.md.
+// What a run is to its reader: a block for each row, and the table of docs/development/reliability.md.
 
 const ms = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
@@ -39,7 +39,7 @@ export function asText(result) {
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** All rows as the table of docs/reliability.md. */
+/** All rows as the table of docs/development/reliability.md. */
 export function asMarkdown(results) {
   const lines = results.map((result) => {
     const seen = [

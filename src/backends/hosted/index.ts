@@ -1,4 +1,4 @@
-/** The hosted backend: any server that implements the contract (docs/contract.md), over HTTP. */
+/** The hosted backend: any server that implements the contract (docs/development/contract.md), over HTTP. */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, DocumentCall, SearchCall } from '../../contract/backend';

@@ -152,7 +152,7 @@ function readEuropean(address: Address): Identifier | undefined {
 /**
  * The publisher's page of the text in force; undefined for a UUID or a publisher's own number. Articles of Dutch law go
  * through the jci resolver of wetten.overheid.nl. EU acts go by CELEX number: the types of implementing and delegated
- * acts in an ELI do not follow from it. Sources: docs/publishers.md.
+ * acts in an ELI do not follow from it. Sources: docs/development/publishers.md.
  * @param language for pages in several languages; default Dutch.
  */
 export function sourceUrl(identifier: Identifier, language?: Language): string | undefined {

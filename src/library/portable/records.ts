@@ -1,6 +1,6 @@
 /**
  * The records of an export: what cannot be derived, in the terms of the API and the publishers. A change that earlier
- * versions of lks cannot read raises `VERSION`. In prose: docs/portable.md.
+ * versions of lks cannot read raises `VERSION`. In prose: docs/development/portable.md.
  */
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { PART_KINDS, PART_STANDINGS, PUBLISHER_STANDINGS, STANDING_CODES } from '../../contract/vocabulary';

@@ -7,7 +7,7 @@ import { count, day as dayOf, grouped, listed, withArticle } from './listed';
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 
 export const publishers = () => ({
-  /** What each leaves out by nature: docs/publishers.md says where that is from. */
+  /** What each leaves out by nature: docs/development/publishers.md says where that is from. */
   leavesOut: {
     bwb: 'National law and treaties, as consolidated texts. Not the Staatsblad, the Staatscourant, papers of Parliament, or rules of municipalities, provinces and water boards.',
     rechtspraak:

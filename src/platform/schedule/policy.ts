@@ -93,7 +93,7 @@ export type ScheduleDecision =
 
 /**
  * Tries of an item in its first and last turn: with 3, one of 30,000 documents was not fetched when a fifth of all
- * answers was faulty (docs/reliability.md).
+ * answers was faulty (docs/development/reliability.md).
  */
 export const TRIES = { first: 9, last: 6 };
 /** Concurrency at the beginning of a run. */
