@@ -160,9 +160,7 @@ const changedText = (standing: unknown): string[] =>
 
 /** Fields, summary, outline and text of a page: foreign text, to be quoted. */
 export function pageText({ fields, page, outline, outlineLeftOut, places, summaryInText }: DocumentPage): string {
-  const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map(
-    (field) => `${say.mcp.labels[field]}: ${fields[field]}`,
-  );
+  const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map((field) => `${field}: ${fields[field]}`);
   const headings = page.of === 1 ? [] : outline.map(({ heading, page: at }) => `  ${heading}, ${at}`);
   return [
     [fields.title, ...standingText(fields.standing), ...named, ...placeLines(places)].join('\n'),

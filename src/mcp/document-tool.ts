@@ -229,7 +229,7 @@ export function shownPage({ shown, asked, meta, remarks, state }: ReadPage): str
     say.mcp.textState(state.message),
     say.mcp.pageOf(number, of),
     quoted(pageText(shown)),
-    ...(number < of ? [say.mcp.nextPage(number + 1)] : []),
+    ...(number < of ? [say.mcp.nextPageOf('get_document', number + 1)] : []),
   ].join('\n');
 }
 

@@ -155,17 +155,17 @@ const TOLD = [
 /** One row for reading: number and title, the fields that name it, the snippet. Every value is one line. */
 function rowText(row: Row, number: number): string {
   const fields = TOLD.filter((field) => row[field] && (field !== 'heading' || !row.title.includes(row[field]))).map(
-    (field) => `   ${say.mcp.labels[field]}: ${row[field]}`,
+    (field) => `   ${field}: ${row[field]}`,
   );
   const { matched_words: has = [], missing_words: lacks = [] } = row;
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const led = row.found_as === undefined ? [] : [`   ${foundAsText(row.found_as)}`];
-  const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
+  const status = row.text_status === undefined ? [] : [`   text_status: ${row.text_status}`];
   const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
   const standing = standingText(row.standing?.filter((one) => !isRemark(one))).map((line) => `   ${line}`);
   return [
     `${number}. ${row.title}`,
-    ...(row.cited_by === undefined ? [] : [`   ${say.mcp.citedByCount(row.cited_by)}`]),
+    ...(row.cited_by === undefined ? [] : [`   ${say.render.citedBy(String(row.cited_by))}`]),
     ...standing,
     ...fields,
     ...days,
@@ -178,7 +178,7 @@ function rowText(row: Row, number: number): string {
 
 function emptyText({ q, offset }: SearchQuery, isStopped: boolean): string {
   if (isStopped) return say.commands.nothingInTime(q);
-  return offset === 0 ? say.mcp.noRows : say.mcp.noMoreRows(offset);
+  return offset === 0 ? say.mcp.noRows : say.mcp.noneFrom(offset);
 }
 
 /** The answer of a backend as the answer of the tool. Rows beyond those asked for are left to the next page. */
@@ -205,9 +205,9 @@ function answerOf(
     meta.incomplete === true && rows.length > 0 ? say.render.incomplete : '',
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     failed.length === 0 ? '' : quoted(failed.join('\n')),
-    undated ? say.mcp.undated(undated) : '',
+    undated ? say.render.counted.undated_left_out(undated) : '',
     others ? say.render.counted.other_languages_left_out(others) : '',
-    unfiled ? say.mcp.noArea(unfiled) : '',
+    unfiled ? say.render.counted.no_area_left_out(unfiled) : '',
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
     asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',
@@ -216,7 +216,7 @@ function answerOf(
       : '',
     ...(meta.facets === undefined || rows.length === 0 ? [] : [facetText(meta.facets as Facets)]),
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
-    more ? say.mcp.nextRows(end) : '',
+    more ? say.mcp.nextOffset('search', end) : '',
   ];
   const data = { answered_by: asked, notice: say.mcp.notice, data: rows, meta, next_offset: more ? end : undefined };
   return { text: text.filter((line) => line !== '').join('\n'), data };

@@ -24,15 +24,15 @@ const NAMES = Object.keys(TOOLS)
   .join('|');
 /** A command with what follows it, up to the end of its sentence or of its part of it. */
 const COMMAND = new RegExp(
-  `(\\bwith )?(?:\\brun: )?\`?\\blks (${NAMES})\\b((?:(?!\\. \\p{Lu}|\\.$| · |, then |: )[^\\n\`·])*)\`?`,
+  `(\\b(?:with|met) )?(?:\\b(?:run|draai dan): )?\`?\\blks (${NAMES})\\b((?:(?!\\. \\p{Lu}|\\.$| · |, (?:then|dan) |: )[^\\n\`·])*)\`?`,
   'gmu',
 );
 /** A flag with its value. */
 const FLAG = /\s--([a-z-]+)(?:[ =]("[^"]*"|'[^']*'|[^\s-][^\s]*))?/gu;
 /** Commands that no tool has. */
 const OF_USER =
-  /(?:(?<!user can )\b(?:run|with): )?\blks (?:library (?:add|import|sync|check|status|live|forget-withdrawn))\b/u;
-const FIRST = /^(?:(?:run|with): )?lks (library \w+)/u;
+  /(?:(?<!user can )\b(?:run|with|draai dan): )?\blks (?:library (?:add|import|sync|check|status|live|forget-withdrawn))\b/u;
+const FIRST = /^(?:(?:run|with|draai dan): )?lks (library \w+)/u;
 /** A flag in a sentence that names an argument of the same name. */
 const NAMED = /(?<=^|[\s(])--(from|to|at|lang|section|court|law|type|pinpoint|style)\b/gmu;
 /** Arguments of the tools that are flags of the commands too. */

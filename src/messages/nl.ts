@@ -2,7 +2,6 @@
 
 import type { en } from './en';
 import { answers } from './en/answers';
-import { mcp } from './en/mcp';
 import { cache } from './nl/cache';
 import { checked } from './nl/checked';
 import { citations, forgiving } from './nl/citations';
@@ -22,6 +21,7 @@ import { hosted } from './nl/hosted';
 import { importing } from './nl/importing';
 import { library } from './nl/library';
 import { live } from './nl/live';
+import { mcp } from './nl/mcp';
 import { needsLibrary } from './nl/needs-library';
 import { invalid, parameters } from './nl/parameters';
 import { pinpoints } from './nl/pinpoints';

@@ -1,12 +1,12 @@
 /** What an assistant is told where something fails, or is not here: tools, and never a command that a tool is for. */
 import { expect, it } from 'vitest';
-import { say } from '../../src/messages';
-import { ofFile } from '../support/of-test';
+import { LANGUAGES, loadLanguage, say } from '../../src/messages';
+import { spokenIn } from '../../src/platform/spoken';
 import { phrase } from '../support/saying';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
-import { startAlone } from './support/assistant';
+import { assistantOfTest } from './support/assistant';
 
-const assistant = await ofFile(startAlone({ LKS_LIBRARY: await timeAndCitations() }));
+const library = await timeAndCitations();
 
 /** Names that are of nothing here, of several things, of a part that is not there, of another day, or of nothing at all. */
 const NAMES = [
@@ -62,16 +62,22 @@ const COMMAND =
 const WITHOUT_TOOL = /^(.*?)\blks library (?:add|import|sync|live)\b/;
 const FLAG = /(?:^|[\s(])--[a-z]/m;
 
-it('a failure of any tool names tools and arguments, and what none of them does is for the user', async () => {
-  for (const [tool, args] of CALLS) {
-    const { text, data } = await assistant.call(tool, args);
-    const all = `${text}\n${JSON.stringify(data ?? {}, null, 1)}`;
-    expect(all, `${tool} ${JSON.stringify(args)}`).not.toMatch(COMMAND);
-    for (const line of all.split('\n')) {
-      const before = WITHOUT_TOOL.exec(line)?.[1];
-      if (before === undefined) expect(line, `${tool} ${JSON.stringify(args)}`).not.toMatch(FLAG);
-      else
-        expect(`${before}lks`.endsWith(phrase(say.mcp.userCan)), `${tool} ${JSON.stringify(args)}: ${line}`).toBe(true);
+it.each(LANGUAGES)(
+  'a failure of any tool names tools and arguments, and the rest is for the user: %s',
+  async (language) => {
+    await loadLanguage(language);
+    const assistant = await assistantOfTest({ LKS_LIBRARY: library, LKS_UI_LANG: language });
+    const forUser = await spokenIn(language, async () => phrase(say.mcp.userCan));
+    for (const [tool, args] of CALLS) {
+      const { text, data } = await assistant.call(tool, args);
+      const all = `${text}\n${JSON.stringify(data ?? {}, null, 1)}`;
+      expect(all, `${tool} ${JSON.stringify(args)}`).not.toMatch(COMMAND);
+      for (const line of all.split('\n')) {
+        const before = WITHOUT_TOOL.exec(line)?.[1];
+        if (before === undefined) expect(line, `${tool} ${JSON.stringify(args)}`).not.toMatch(FLAG);
+        else expect(`${before}lks`.endsWith(forUser), `${tool} ${JSON.stringify(args)}: ${line}`).toBe(true);
+      }
     }
-  }
-}, 60_000);
+  },
+  60_000,
+);
