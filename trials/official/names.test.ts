@@ -123,6 +123,12 @@ const namesIn = (schema: string, what: 'element' | 'attribute'): string[] =>
     .filter((name) => !/^att(?:list)?\./.test(name));
 
 const PUBLISHERS = readFileSync(path.resolve(__dirname, '../../docs/development/publishers.md'), 'utf8');
+/** Rows of what is skipped: format, reason, elements with their words. */
+const SKIPPED = [
+  ...PUBLISHERS.split('\n## Names\n')[1]!
+    .split('\n## ')[0]!
+    .matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm),
+];
 
 describe.skipIf(DATA === undefined || !WHOLE).each(FORMATS)(
   'the official files of %s',
@@ -141,15 +147,14 @@ describe.skipIf(DATA === undefined || !WHOLE).each(FORMATS)(
 
     test('drop the words that the documents say, each name for its reason', () => {
       const dropped = [...found.dropped].filter(([, count]) => count > 0);
+      const said = SKIPPED.flatMap(([, of, reason, cells = '']) =>
+        of === format ? cells.split('; ').map((cell) => `${reason} ${cell}`) : [],
+      );
       const rows = dropped.map(
         ([name, count]) =>
-          `| ${count.toLocaleString('en')} | ${names.elements.get(name)?.is ?? PASSED_BY.get(name.slice(1))} | ${format} | \`${name}\` |`,
+          `${names.elements.get(name)?.is ?? PASSED_BY.get(name.slice(1))} \`${name}\` ${count.toLocaleString('en')}`,
       );
-      expect(
-        PUBLISHERS.split('\n')
-          .filter((line) => line.includes(` | ${format} | \``))
-          .sort(),
-      ).toEqual(rows.sort());
+      expect(said.sort()).toEqual(rows.sort());
     });
   },
 );
