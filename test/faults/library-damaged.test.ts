@@ -16,7 +16,7 @@ function patch(file: string, at: number, bytes: Buffer): void {
 /** Offset of the format in the SQLite file header (sqlite.org/fileformat.html, "The Database Header"). */
 const USER_VERSION = 60;
 const DAMAGED = [phrase(say.library.damaged), unmarked(say.library.damagedHint)];
-const OTHER = [`${phrase(say.library.otherFormat)} 99`, say.library.otherFormatHint];
+const OTHER = [phrase(say.library.otherFormat), ' 99,', say.library.otherFormatHint];
 const COMMANDS = ['search steenput', 'doc BWBR0000001', 'library status', 'library import good', 'library live on'];
 
 it.each<[what: string, spoil: (file: string) => void, said: readonly string[]]>([

@@ -104,7 +104,7 @@ export function nextId(database: Database, document: SourceDocument, ofToday = t
   const { first, last } = rangeOf(partitionNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
   const next = (highestIn(database).get(first) ?? highestOf(database, first, last)) + 1;
   if (next > last)
-    throw new LksError('failed', say.library.dayFull(dateOf(document)), { hint: say.library.dayFullHint });
+    throw new LksError('failed', say.library.dayFull(dateOf(document)), { hint: say.library.duplicateHint });
   return next;
 }
 

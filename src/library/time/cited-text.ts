@@ -133,7 +133,7 @@ function checkConsolidated(database: Database, { id, work, externalId, day }: As
   if (hasConsolidated(database, id, day)) return;
   const act = workOf(externalId);
   if (act !== work)
-    throw new LksError('not-found', say.library.notConsolidated(externalId, day), {
+    throw new LksError('not-found', say.library.notConsolidated(externalId), {
       hint: suggestion(externalId, say.library.asPublished),
     });
   const hints = [

@@ -36,73 +36,71 @@ const knownSince = ({ since, by }: KnownSince): string => {
 
 /** What kind of decision of a court of the EU a row is. */
 const EU_DECISIONS = {
-  grandChamber: 'the Grand Chamber of the Court of Justice',
-  chamber: 'a chamber of the Court of Justice',
+  grandChamber: 'the Grand Chamber',
+  chamber: 'a chamber',
   generalCourt: 'the General Court',
   civilService: 'the Civil Service Tribunal',
-  opinion: 'an opinion of an advocate-general',
+  opinion: 'an opinion',
   order: 'an order',
 } as const;
 
 export const library = () => ({
   locked: (file: string) => `${file} is in use by another process.`,
-  lockedHint: 'Wait until the other lks has finished, and try again.',
-  damaged: (file: string) => `${file} is damaged, or is no library of lks.`,
-  damagedHint: `To see what is damaged: ${runnable('lks library check')}. To repair what can be repaired: ${runnable('lks library check --repair')}. To begin again, move the file away and run lks library import PATH, or ${runnable('lks library sync')}.`,
+  lockedHint: 'Try again when it is done.',
+  damaged: (file: string) => `${file} is damaged, or no library of lks.`,
+  damagedHint: `To repair it: ${runnable('lks library check --repair')}. Or move the file away, and import again.`,
   otherSums: (file: string, wrote: readonly string[], reads: string) =>
-    `All checksums in ${file} differ from those of ${reads}. It was written by ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}: the versions differ, and nothing is damaged.`,
-  otherSumsHint: 'Use the version that wrote it, or report this with both versions. The file was not changed.',
+    `${file} was written by ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}: all its checksums differ from those of ${reads}. Nothing is damaged.`,
+  otherSumsHint: 'Use the version that wrote it, or report both versions.',
   indexInMemory: (file: string) =>
-    `The index of ${file} is damaged, but this answer is right: lks made a new index for it in memory. To repair the file: lks library check --repair`,
-  empty: (file: string) => `${file} is empty: it has no library.`,
+    `The index of ${file} is damaged, but this answer is right. To repair the index: lks library check --repair`,
+  empty: (file: string) => `${file} is empty.`,
   emptyHint: `To fill it: lks library import PATH, or ${runnable('lks library sync')}.`,
   missing: (file: string) => `There is no library at ${file}.`,
-  missingHint: 'Check the path (LKS_LIBRARY), or make one: lks library import PATH.',
-  diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved before is intact.`,
-  diskFullHint: 'Make room and run the same command again.',
+  missingHint: 'Check LKS_LIBRARY, or make a library: lks library import PATH.',
+  diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved is intact.`,
+  diskFullHint: 'Make room and run it again.',
   cannotGrow: (file: string) =>
-    `${file} cannot grow: a quota or a limit on file size is reached. What was saved before is intact.`,
-  cannotGrowHint: 'Raise the limit (ulimit -f), or name a file on another disk with LKS_LIBRARY.',
-  notWritable: (file: string) => `${file} cannot be written: it or its folder is read-only.`,
-  notWritableHint: 'Change the permissions, or name another file with LKS_LIBRARY.',
-  isFolder: (file: string) => `${file} is a folder; a library is one file.`,
-  isFolderHint: 'Name a file in that folder with LKS_LIBRARY.',
-  special: (file: string) => `${file} is a pipe or a device. lks stores its data in files.`,
+    `${file} cannot grow: a quota or a limit on file size is reached. What was saved is intact.`,
+  cannotGrowHint: 'Raise the limit (ulimit -f), or set LKS_LIBRARY to another disk.',
+  notWritable: (file: string) => `${file} or its folder is read-only.`,
+  notWritableHint: 'Change the permissions, or set LKS_LIBRARY to another file.',
+  isFolder: (file: string) => `${file} is a folder, not a file.`,
+  isFolderHint: 'Set LKS_LIBRARY to a file in it.',
+  special: (file: string) => `${file} is a pipe or a device, not a file.`,
   specialHint: 'Name a file on disk.',
   cannotOpen: (file: string) => `${file} cannot be opened.`,
-  cannotOpenHint: 'Check that it exists and that you may read it.',
+  cannotOpenHint: 'Check its path and permissions.',
   inputOutput: (file: string) => `${file} cannot be read or written: the disk reports an error.`,
-  inputOutputHint: 'Check the disk, and try again.',
+  inputOutputHint: 'Check the disk.',
   unreadable: (file: string, word: string) =>
-    `${file} cannot be read: its disk or network reports an error (${word}). Whether the library is damaged is not known.`,
-  unreadableHint: `Try again. If it stays so, check the disk or the share, and restore a backup on another one. To save what can still be read: ${runnable('lks library check --repair')}.`,
-  noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made: ${reasonOf(code)}.`,
-  noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
-  foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
-  foreignHint: 'Name another file with LKS_LIBRARY.',
+    `${file} cannot be read: its disk or network reports an error (${word}). The library may be intact.`,
+  unreadableHint: `Try again, then check the disk or the share. To save what can be read: ${runnable('lks library check --repair')}.`,
+  noFolder: (folder: string, code: string) => `Cannot make the folder ${folder}: ${reasonOf(code)}.`,
+  noFolderHint: 'Check the permissions, or set LKS_LIBRARY to another place.',
+  foreign: (file: string) => `${file} is a database of another program.`,
+  foreignHint: 'Set LKS_LIBRARY to another file.',
   otherFormat: (file: string, its: string, ours: string) =>
-    `${file} is a library of another version of lks: its format is ${its}, and this version uses ${ours}. It was not changed.`,
+    `${file} has the format ${its}, of another version of lks; this one uses ${ours}.`,
   otherFormatHint:
-    'Export it with the lks that made it, if that can: lks library export FILE.jsonl.gz. Then import it with this one: LKS_LIBRARY=NEW lks library import FILE.jsonl.gz. Otherwise import the official files again, into a new library.',
+    'With the lks that made it: lks library export FILE.jsonl.gz. Then: LKS_LIBRARY=NEW lks library import FILE.jsonl.gz. Or import the official files into a new library.',
   undatedVersion: (work: string) =>
-    `The file gives no first day of its text of ${work}, and your library has dated versions of that law.`,
-  undatedVersionHint: 'Download the file again from its publisher.',
+    `The file gives no first day of its text of ${work}, of which your library has dated versions.`,
+  undatedVersionHint: 'Download it again from its publisher.',
 
   lawNotHeld: (law: string, works: number) =>
-    works === 1
-      ? `${law} is not in the library searched.`
-      : `The library searched has none of the ${works} laws called ${law}.`,
+    works === 1 ? `The library lacks ${law}.` : `The library has none of the ${works} laws called ${law}.`,
   lawsLeftOut: (laws: number, day: string, names: readonly string[], at: string | undefined) =>
-    `${count(laws, 'law was', 'laws were')} left out: the library has no text of ${on(day)} of ${names.join('; ')}${more(laws - names.length)}. To get one: lks library add ID${at === undefined ? '' : ` --at ${at}`}`,
+    `Without ${count(laws, 'law', 'laws')}: the library has no text as of ${on(day)} of ${names.join('; ')}${more(laws - names.length)}. To get one: lks library add ID${at === undefined ? '' : ` --at ${at}`}`,
   lawInPart: (law: string, works: number, held: readonly string[]) =>
-    `The library searched has ${held.length} of the ${works} laws called ${law}: ${held.join('; ')}.`,
+    `The library has ${held.length} of the ${works} laws called ${law}: ${held.join('; ')}.`,
   lawUnknown: (law: string, nearest: readonly string[]) =>
-    `Neither the library searched nor lks knows a law called “${law}”.${
+    `Neither the library nor lks knows a law “${law}”.${
       nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
     }`,
 
   lawNearlyNamed: (typed: string, name: string) =>
-    `No law is called “${typed}”. Read as a typing error for ${name}: its results come first of those without all words.`,
+    `No law is called “${typed}”. lks read ${name}: its results come before others that lack words.`,
 
   outlineStates: { repealed: 'lapsed', 'not in force': 'not in force' },
   outlineOf: (
@@ -120,48 +118,43 @@ export const library = () => ({
           ? ''
           : ` Text from ${on(from)}.`;
     const counted = count(articles, 'article', 'articles');
-    const held = complete ? `${counted} and annexes, each a document of its own` : `only ${counted} of it here`;
-    return `This is the outline of ${title} (${id}), not its text: ${held}.${text}`;
+    return `Outline of ${title} (${id}): ${complete ? `${counted} and annexes` : `only ${counted} here`}.${text}`;
   },
   outsideArticles: 'Outside the articles',
   notWhole: (title: string, work: string, parts: number, sample: boolean) =>
-    `Only ${count(parts, 'document of', 'documents of')} ${title} ${parts === 1 ? 'is' : 'are'} here; it may have more.${
-      sample ? '' : ` To get all of it: ${runnable(`lks library add ${work}`)}`
+    `Only ${count(parts, 'document', 'documents')} of ${title} ${parts === 1 ? 'is' : 'are'} here; there may be more.${
+      sample ? '' : ` To get all: ${runnable(`lks library add ${work}`)}`
     }`,
-  noDivisions: (id: string) =>
-    `The lks that imported ${id} did not store in which parts its articles stand. Import or add it again.`,
+  noDivisions: (id: string) => `Your library has ${id} without its parts. Import or add it again.`,
 
-  duplicate: (externalId: string) =>
-    `The file names 2 documents ${externalId}; an identifier must be unique in its law.`,
+  duplicate: (externalId: string) => `The file has 2 documents ${externalId}; an identifier is unique in its law.`,
   dayFull: (date: string) =>
-    `your library has no room for more documents dated ${date === '' ? '(no date)' : date}: the most is a million of one date.`,
-  dayFullHint: 'Report the file: none of it was imported.',
+    `your library has no room for more documents dated ${date === '' ? '(no date)' : date}: the most is a million.`,
   duplicateHint: 'Report the file: none of it was imported.',
 
-  nothingToSearch: 'The query has no letter or digit, so there is nothing to search for.',
-  nothingToSearchHint: 'Name at least one word, number or identifier.',
-  onlyExclusions: 'The query only excludes words; a search needs a word that must occur.',
+  nothingToSearch: 'The query has no letter or digit.',
+  nothingToSearchHint: 'Type a word, number or identifier.',
+  onlyExclusions: 'The query only excludes words.',
   onlyExclusionsHint: 'Add a word that must occur.',
   tooManyWords: (words: number, most: number) =>
-    `The query has ${grouped(words)} words with a sign or between operators; at most ${most} are allowed.`,
-  tooManyWordsHint: 'Leave out those that matter least.',
+    `The query has ${grouped(words)} words with a sign or between operators; the most is ${most}.`,
+  tooManyWordsHint: 'Leave some out.',
   cut: (words: number, most: number) =>
-    `The query has ${grouped(words)} different words: lks searched for the first ${most}, and not for the ${words - most === 1 ? 'last' : 'others'}.`,
+    `The query has ${grouped(words)} different words; lks searched for the first ${most}.`,
   notTaken: (typed: readonly string[]) =>
-    `Not used: ${listed(typed, 'and')}. lks searched for the other words and numbers; filters are flags (${runnable('lks help search')}).`,
+    `Not used: ${listed(typed, 'and')}. Filters are flags (${runnable('lks help search')}).`,
   moreInside: (documents: number, word: string) =>
     `${count(documents, 'more has', 'more have')} it in a compound: ${word}*`,
   actsInEnglish: (acts: number) => `${count(acts, 'EU act is', 'EU acts are')} here in English only.`,
   nowhere: (words: readonly string[]) =>
     `No text here has the ${words.length === 1 ? 'word' : 'words'} ${words.map((word) => `“${word}”`).join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>
-    `Hardly any text here has the word “${word}”, or none: lks searched for ${instead.join(', ')} too.`,
-  searchedAs: (word: string, meant: string) => `No text here has the word “${word}”. lks searched for ${meant}.`,
+    `“${word}” is in hardly any text here, or none: lks searched for ${instead.join(', ')} too.`,
+  searchedAs: (word: string, meant: string) => `No text here has “${word}”. lks searched for ${meant}.`,
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
-  noSuchDocumentHint: 'Search for it: an id is the same only as long as the library has the document.',
-  noValidity: (id: string, day: string) =>
-    `${id} is here, but nothing says whether its text was in force on ${on(day)}.`,
-  noValidityHint: (id: string) => `To see the text without a day: ${runnable(`lks doc ${id}`)}`,
+  noSuchDocumentHint: 'Search for it: an id can change.',
+  noValidity: (id: string, day: string) => `${id} is here, but nothing says whether it was in force on ${on(day)}.`,
+  noValidityHint: (id: string) => `To see it without a day: ${runnable(`lks doc ${id}`)}`,
   notInForce: (id: string, day: string, unlisted: Unlisted) => {
     const { asOf, inForceFrom } = unlisted;
     if (inForceFrom !== '' && day < inForceFrom)
@@ -174,75 +167,72 @@ export const library = () => ({
     return `${id} has no text as of ${on(day)}: ${list(asOf)} has none of that day${nearTexts(unlisted)}.${since}`;
   },
   endedText: (id: string, day: string, { from, to }: { from: string; to: string }) =>
-    `The text of ${id} here${from === '' ? '' : `, from ${on(from)},`} is not in force on ${on(day)}: its file gives ${on(to)} as its last day. Whether another replaced it is not known here.`,
-  notInText: (id: string, day: string) => `The text of the law as of ${on(day)} does not have ${id}.`,
+    `The text of ${id} here${from === '' ? '' : `, from ${on(from)},`} is not in force on ${on(day)}: its file gives ${on(to)} as its last day. Whether another followed is not known.`,
+  notInText: (id: string, day: string) => `The text of the law as of ${on(day)} lacks ${id}.`,
   textNotHeld: (id: string, day: string, { asOf, from, to }: Listed) =>
     `The library lacks the text of ${id} as of ${on(day)}: ${list(asOf)} has one ${span(from, to)}.`,
   onlyLater: (id: string, from: string, day: string) =>
-    `The library has no text of ${id} as of ${on(day)}: the first one here is from ${on(from)}.`,
+    `The library has no text of ${id} as of ${on(day)}: its first is from ${on(from)}.`,
   onlyEarlier: (id: string, from: string, to: string, day: string) =>
-    `The library has no text of ${id} as of ${on(day)}: the last one here before it is from ${on(from)} to ${on(to)}.`,
+    `The library has no text of ${id} as of ${on(day)}: its last before is from ${on(from)} to ${on(to)}.`,
   onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
-    `The library has no text of ${id} as of ${on(day)}: the last one here is ${from === '' ? 'one without a day' : `from ${on(from)}`}. The next text of the law here, from ${on(next)}, lacks it.`,
-  anotherDay: (id: string, day: string) => `To see the nearest text: ${runnable(`lks doc ${id} --at ${day}`)}`,
+    `The library has no text of ${id} as of ${on(day)}: its last is ${from === '' ? 'without a day' : `from ${on(from)}`}. The law's next text, from ${on(next)}, lacks it.`,
+  anotherDay: (id: string, day: string) => `To see the nearest: ${runnable(`lks doc ${id} --at ${day}`)}`,
   notHere: (texts: readonly { from: string; to: string }[], asOf: string) => {
     const days = texts.slice(0, 4).map(({ from, to }) => (to === '' ? `from ${on(from)}` : `${on(from)} to ${on(to)}`));
     return `The library lacks ${count(texts.length, 'text', 'texts')} of ${list(asOf)}: ${days.join('; ')}${more(texts.length - 4)}.`;
   },
-  addOneOf: (id: string, day: string) => `To get one of a day: ${runnable(`lks library add ${id} --at ${day}`)}`,
-  dayOfName: (day: string) => `The query names a day: lks searched the law as of ${on(day)}.`,
-  heldOfDay: (id: string, day: string) =>
-    `To see the text that the library has for that day: ${runnable(`lks doc ${id} --at ${day}`)}`,
+  addOneOf: (id: string, day: string) => `To get one: ${runnable(`lks library add ${id} --at ${day}`)}`,
+  dayOfName: (day: string) => `lks searched the law as of ${on(day)}, which the query names.`,
+  heldOfDay: (id: string, day: string) => `To see the text here of that day: ${runnable(`lks doc ${id} --at ${day}`)}`,
   consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${on(day)}.`,
-  notConsolidated: (id: string, day: string) =>
-    `${id} is not part of a consolidated text, nor of that of ${on(day)}: recitals stand in the act as published.`,
-  asPublished: (id: string) => `To see it as published: ${runnable(`lks doc ${id}`)}`,
+  notConsolidated: (id: string) => `${id} is in no consolidated text: recitals stand in the act as published.`,
+  asPublished: (id: string) => `As published: ${runnable(`lks doc ${id}`)}`,
   otherToestand: (named: string, shown: string, day: string) =>
     `You named version ${named}; the text as of ${on(day)} is now version ${shown}.`,
-  asKnownThen: (jci: string) => `To see it as known before: ${runnable(`lks doc ${jci}`)}`,
-  asKnownNow: (id: string, day: string) =>
-    `To see the text as of ${on(day)} as known now: ${runnable(`lks doc ${id} --at ${day}`)}`,
+  asKnownThen: (jci: string) => `As known before: ${runnable(`lks doc ${jci}`)}`,
+  asKnownNow: (id: string, day: string) => `As known now: ${runnable(`lks doc ${id} --at ${day}`)}`,
   correctedSince: (day: string, knownOn: string, id: string, reason: KnownSince | undefined) =>
     `This is the text as of ${on(day)}, as known on ${on(knownOn)}. ${reason === undefined ? 'It was replaced later; as known now' : `As known since ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
   knownLater: (day: string, { id, work }: { id: string; work: string }, reason: KnownSince, before: KnownBefore) => {
     const told = `This is the text as of ${on(day)}, as known since ${knownSince(reason)}.`;
-    if (before === 'none') return `${told} Its publisher lists no text that was known on the day itself.`;
-    const then = before === 'other' ? 'As known on the day itself' : 'The text known on the day itself lacks it';
+    if (before === 'none') return `${told} The publisher lists none that was known that day.`;
+    const then = before === 'other' ? 'As known that day' : 'The text known that day lacks it';
     return `${told} ${then}: ${runnable(`lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`)}`;
   },
   viewNotKnown: (work: string, knownOn: string) =>
-    `How the law was known on ${on(knownOn)} is not known here: the library lacks the publisher's list of versions of ${work}.`,
+    `How ${work} was known on ${on(knownOn)} is not known: the library lacks its list of versions.`,
   viewUntil: (work: string, asOf: string, knownOn: string) =>
-    `The list of versions of ${work} is of ${on(asOf)}: whether the text was corrected by ${on(knownOn)} is not known here.`,
+    `The list of versions of ${work} is of ${on(asOf)}: whether the text was corrected by ${on(knownOn)} is not known.`,
   notKnownThen: (id: string, day: string, knownOn: string, from: string) =>
     `The publisher lists no text of ${id} as of ${on(day)} that was known on ${on(knownOn)}${from === '' ? '' : `: the first one is known from ${on(from)}`}.`,
   thenNotHeld: (id: string, day: string, knownOn: string, label: string) =>
-    `The library lacks the text of ${id} as of ${on(day)}, as known on ${on(knownOn)}: version ${label} in the publisher's list.`,
+    `The library lacks the text of ${id} as of ${on(day)}, as known on ${on(knownOn)}: version ${label}.`,
   notInTextKnown: (id: string, day: string, knownOn: string) =>
-    `The text of the law as of ${on(day)}, as known on ${on(knownOn)}, does not have ${id}.`,
+    `The text of the law as of ${on(day)}, as known on ${on(knownOn)}, lacks ${id}.`,
   oldText: (name: string, known: string) =>
-    `The library has ${name} as known on ${on(known)}, more than a year ago. Later changes are not here.`,
+    `The library has ${name} as known on ${on(known)}, over a year ago. Later changes are not here.`,
   oldRow: (id: string, known: string) =>
-    `The oldest text among these results, ${id}, is as known on ${on(known)}, more than a year ago. Later changes are not here.`,
+    `The oldest of these results, ${id}, is as known on ${on(known)}, over a year ago. Later changes are not here.`,
   oldGroups: (groups: readonly { group: string; known: string }[]) =>
-    `The library is more than a year old: ${groups.map(({ group, known }) => `${group} as known on ${daysIn(known)}`).join(', ')}. What is newer is not here.`,
+    `The library is over a year old: ${groups.map(({ group, known }) => `${group} as known on ${daysIn(known)}`).join(', ')}. What is newer is not here.`,
   knownUpTo: (id: string, known: string) =>
     `The library has ${id} as known on ${on(known)}. Later changes are not here.`,
-  noVersions: (id: string) => `The library knows no versions of ${id}.`,
-  noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
+  noVersions: (id: string) => `The library has no versions of ${id}.`,
+  noVersionsHint: 'Laws and regulations have versions, decisions have none.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} as of ${on(day)}.`,
   noTextOnHint: (id: string) => `To see which it has: ${runnable(`lks library versions ${id}`)}`,
 
   explained: {
-    named: 'the query is a name of this document',
-    ofLaw: 'part of the law that the query names',
+    named: 'the query names it',
+    ofLaw: 'in the law that it names',
     kinds: {
       words: 'has all words',
-      compound: 'has a compound of the words, or the parts of one',
-      otherwise: 'has the words in translation, in the words of the law, or as verbs',
-      inside: 'has a word only as a part of a compound',
-      partial: 'few documents have all words; this one has some of the rarest',
-      pointed: 'found by its name or a question, not by all words',
+      compound: 'has a compound of the words, or its parts',
+      otherwise: 'has the words translated, as the law says them, or as verbs',
+      inside: 'has a word only inside a compound',
+      partial: 'has some of the rarest words; few have all',
+      pointed: 'found by its name or a question',
     },
     /** Where a row has a word, and what that adds to its score. */
     fields: { heading: 'title, headnote or names', text: 'text', law: 'title of its law' },
@@ -258,22 +248,21 @@ export const library = () => ({
     verb: (typed: string, shown: string) => `${typed} (said as ${shown})`,
     inside: (typed: string, shown: string) => `${typed} (in the compound ${shown})`,
     corrected: (typed: string, shown: string) => `${typed} (read as ${shown})`,
-    share: 'lacks some of the words',
-    phrase: 'the words in this order',
-    near: 'the words close together',
+    share: 'lacks some words',
+    phrase: 'words in this order',
+    near: 'words close together',
     quotation: 'the whole query, as typed',
-    title: 'its title is just the query',
-    pointer: 'what led to it besides its words',
-    prior: (reasons: readonly string[]) => `what it is: ${reasons.join(', ') || 'nothing that counts for it'}`,
+    title: 'its title is the query',
+    pointer: 'what else led to it',
+    prior: (reasons: readonly string[]) => `what it is: ${reasons.join(', ') || 'nothing that counts'}`,
     sum: (score: number) => `score ${score}`,
-    equals: 'among equals the higher court and the newer decision come first',
-    citedBy: (documents: number) =>
-      `${count(documents, 'document here cites', 'documents here cite')} it (lks cited-by)`,
-    sorted: { date: 'by date, not ranked', weight: 'by how many documents cite it, not ranked' },
-    byWeight: 'without words: by how many documents cite it',
-    byDate: 'without words: by date, the newest first',
-    inLaw: 'without words: in the order of the law',
-    notRanked: 'too many documents match to rank all: by date',
+    equals: 'at equal scores the higher court, then the newer decision',
+    citedBy: (documents: number) => `${count(documents, 'document here cites', 'documents here cite')} it`,
+    sorted: { date: 'by date, not ranked', weight: 'by number of citing documents, not ranked' },
+    byWeight: 'without words: by number of citing documents',
+    byDate: 'without words: newest first',
+    inLaw: 'without words: in the law’s order',
+    notRanked: 'too many matches to rank: by date',
   },
 
   /** Why a document is worth more or less than others that match as well (`--explain`). */
@@ -288,17 +277,17 @@ export const library = () => ({
     'other-language': (factor: number) => `in a language other than --lang (${factor})`,
     euDecision: (of: keyof typeof EU_DECISIONS, factor: number) => `${EU_DECISIONS[of]} (${factor})`,
     cited: (documents: number, work: number, factor: number) =>
-      `publishers mark it as cited in ${count(documents, 'other document', 'other documents')}, its law in ${grouped(work)} (${factor})`,
+      `marked as cited in ${count(documents, 'other document', 'other documents')}, its law in ${grouped(work)} (${factor})`,
     bes: (factor: number) => `of the Caribbean Netherlands (${factor})`,
     besTwin: (twin: string, factor: number) => `of the Caribbean Netherlands, twin of ${twin} (${factor})`,
     reissued: (newest: string, factor: number) => `made anew for ${newest} (${factor})`,
-    heading: (factor: number) => `its heading is just that (${factor})`,
+    heading: (factor: number) => `its heading is the query (${factor})`,
     defines: (factor: number) => `says what it means (${factor})`,
   },
 
-  sampleNotice: 'From the sample library of lks: summaries and an invented example, not the law in force.',
-  sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must be “key: value”.`,
-  sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
+  sampleNotice: 'Sample library: summaries and an invented example, not the law in force.',
+  sampleHeader: (file: string, line: number) => `${file}, line ${line}: not “key: value”.`,
+  sampleKey: (file: string, key: string) => `${file}: no ${key} in the header.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,
-  sampleHint: 'Correct the file and build again.',
+  sampleHint: 'Correct it and build again.',
 });

@@ -2,74 +2,62 @@
 
 import type { profiles as english } from '../en/profiles';
 import { runnable } from '../runnable';
+import { reasonOf } from './files';
 
 const list = (values: readonly string[]): string => values.join(', ');
 
 /** De andere plaats om te vragen, als die er is. */
 const orLibrary = (exists: boolean): string => (exists ? ', of vraag je eigen bibliotheek: --library' : '');
 
-/** Wat foutcodes van het bestandssysteem betekenen (namen uit POSIX). */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'geen rechten',
-  EDQUOT: 'de toegestane ruimte is op',
-  EFBIG: 'het bestand wordt groter dan is toegestaan',
-  EIO: 'de schijf meldt een fout',
-  EISDIR: 'het is geen bestand',
-  ENOSPC: 'de schijf is vol',
-  ENOTDIR: 'een deel van het pad is geen map',
-  EPERM: 'geen rechten',
-  EROFS: 'de schijf is alleen-lezen',
-};
+/** Waar een sleutel uit bestaat. */
+const KEY = '1 tot 4.096 zichtbare ASCII-tekens, zonder spaties';
 
 export const profiles: typeof english = () => ({
-  reason: (code: string) => REASONS[code] ?? (code === '' ? 'onbekende reden' : code),
+  reason: reasonOf,
 
-  cannotWrite: (path: string, reason: string) =>
-    `${path} kan niet worden geschreven: ${reason}. Wat er stond, is ongewijzigd.`,
-  cannotWriteHint: 'Controleer de ruimte en de rechten van de map, of zet LKS_CONFIG_DIR op een andere.',
+  cannotWrite: (path: string, reason: string) => `${path} kan niet worden geschreven: ${reason}. Het is ongewijzigd.`,
+  cannotWriteHint: 'Controleer de ruimte en de rechten, of zet LKS_CONFIG_DIR op een andere map.',
   inUse: (pid: number) => `${pid === 0 ? 'Een ander proces' : `Proces ${pid}`} schrijft nu de instellingen.`,
   inUseHint: (lock: string) => `Wacht tot het klaar is. Bestaat dat proces niet, verwijder dan ${lock}.`,
   lockStays: (lock: string, reason: string) =>
-    `${lock} kon niet worden verwijderd: ${reason}. De volgende opdracht die daar schrijft, verwijdert het.`,
+    `${lock} kon niet worden verwijderd: ${reason}. De volgende opdracht verwijdert het.`,
   noHome: 'Er is geen persoonlijke map voor profielen.',
-  noHomeHint: 'Zet LKS_CONFIG_DIR op een map, of gebruik LKS_API_KEY en LKS_API_URL zonder profiel.',
+  noHomeHint: 'Zet LKS_CONFIG_DIR op een map, of gebruik LKS_API_KEY en LKS_API_URL.',
 
   modeRepaired: (path: string, old: string, mode: string) =>
     `Anderen konden ${path} lezen (modus ${old}). De modus is nu ${mode}.`,
   modeTooWide: (path: string, old: string) =>
-    `Anderen kunnen ${path} lezen (modus ${old}), en dat is niet te wijzigen. Verplaats het naar een eigen map.`,
+    `Anderen kunnen ${path} lezen (modus ${old}). Verplaats het naar een eigen map.`,
   setAside: (path: string, target: string) => `${path} is beschadigd, en heet nu ${target}.`,
   damaged: (path: string) => `${path} is beschadigd, en ongewijzigd.`,
   unreadable: (path: string, reason: string) => `${path} kan niet worden gelezen: ${reason}.`,
   faulty: {
-    damaged: (path: string) => `Het bestand met profielen is beschadigd, en heet nu ${path}.`,
+    damaged: (path: string) => `De profielen zijn beschadigd, en heten nu ${path}.`,
     unreadable: (path: string) => `De profielen kunnen niet worden gelezen: ${path}.`,
   },
-  damagedHint: (path: string) =>
-    `Geef ${runnable('lks login')} opnieuw, of verwijder ${path}. LKS_API_URL met LKS_API_KEY, en LKS_LIBRARY, hebben geen profiel nodig.`,
+  damagedHint: (path: string) => `Geef ${runnable('lks login')} opnieuw, of verwijder ${path}.`,
   unreadableHint: (path: string) =>
-    `Maak van ${path} een bestand dat je kunt lezen. LKS_API_URL met LKS_API_KEY, en LKS_LIBRARY, hebben geen profiel nodig.`,
+    `Maak ${path} leesbaar. LKS_API_URL met LKS_API_KEY, en LKS_LIBRARY, hebben geen profiel nodig.`,
 
   badName: 'De naam van een profiel heeft 1 tot 40 tekens: a tot z, 0 tot 9, - en _.',
   reserved: (name: string) => `${name} staat voor je eigen bibliotheek, dus zo kan geen profiel heten.`,
-  reservedHint: 'Vraag de bibliotheek met --library, of kies een andere naam.',
+  reservedHint: 'Kies een andere naam, of vraag de bibliotheek: --library.',
   unknown: (name: string) => `Er is geen profiel ${name}.`,
   unknownHint: (names: readonly string[]) =>
-    names.length === 0 ? 'Maak er een met lks login --profile NAME --url URL.' : `Profielen: ${list(names)}.`,
-  noneChosen: (names: readonly string[]) =>
-    `Je hebt ${names.length} profielen (${list(names)}), en er is er geen gekozen.`,
-  noneChosenHint: 'Kies er een met lks profile use NAME, of --profile NAME voor één opdracht.',
+    names.length === 0 ? 'Om er een te maken: lks login --profile NAME --url URL.' : `Profielen: ${list(names)}.`,
+  noneChosen: (names: readonly string[]) => `Je hebt ${names.length} profielen (${list(names)}), en geen huidig.`,
+  noneChosenHint: 'Kies er een: lks profile use NAME, of --profile NAME voor één opdracht.',
 
   badAddress: {
     'not-a-url': (name: string) => `${name} is geen URL.`,
     'not-http': (name: string) => `${name} is geen URL met http of https.`,
-    credentials: (name: string) => `${name} heeft een gebruikersnaam of wachtwoord, en die horen niet in een URL.`,
-    'extra-parts': (name: string) => `${name} heeft een ? of #. Geef alleen het basisadres.`,
+    credentials: (name: string) => `${name} heeft een gebruikersnaam of wachtwoord; dat mag niet in een URL.`,
+    'extra-parts': (name: string) => `${name} heeft een ? of #.`,
   },
-  badAddressHint: 'Geef het basisadres van de dienst, zoals https://api.example.org.',
-  exposed: (origin: string) => `${origin} is niet versleuteld (http), dus anderen zouden de sleutel kunnen lezen.`,
+  badAddressHint: 'Geef het basisadres, zoals https://api.example.org.',
+  exposed: (origin: string) => `${origin} is niet versleuteld (http): anderen zouden de sleutel kunnen lezen.`,
   exposedHint: 'Gebruik https. Voeg op een netwerk dat je vertrouwt --allow-insecure toe.',
-  noAddress: 'LKS_API_KEY heeft een sleutel, maar er is geen adres om hem heen te sturen.',
+  noAddress: 'LKS_API_KEY heeft geen adres om heen te gaan.',
   noAddressHint: 'Geef lks login --url URL, of zet LKS_API_URL.',
 
   noKey: (origin: string) => `Er is geen sleutel voor ${origin}.`,
@@ -78,64 +66,63 @@ export const profiles: typeof english = () => ({
   foreignKey: (origin: string, profile: string, own: string) =>
     `Er is geen sleutel voor ${origin}. De sleutel van profiel ${profile} is alleen voor ${own}.`,
   foreignKeyHint: (library: boolean) =>
-    `Zet LKS_API_KEY, of sla een sleutel op: lks login --profile NAME --url URL${orLibrary(library)}.`,
-  malformedKey: (name: string) => `${name} is geen sleutel: 1 tot 4.096 zichtbare ASCII-tekens, zonder spaties.`,
+    `Zet LKS_API_KEY, of geef lks login --profile NAME --url URL${orLibrary(library)}.`,
+  malformedKey: (name: string) => `${name} is geen sleutel: ${KEY}.`,
   malformedKeyHint: 'Kopieer de sleutel opnieuw.',
   missingLibrary: (name: string, path: string) => `${name} noemt ${path}, en dat bestaat niet.`,
-  missingLibraryHint: (name: string) =>
-    `Verbeter ${name}${name.startsWith('--') ? '' : ' of haal het weg'}, of vul die bibliotheek: lks library import FILE…`,
+  missingLibraryHint: (name: string) => `Verbeter ${name}, of vul die bibliotheek: lks library import FILE…`,
   noOwnLibrary: (path: string) => `Je hebt geen bibliotheek: ${path} bestaat niet.`,
   outranked: (variable: string, profile: string) =>
-    `${variable} is gezet, en gaat voor het adres van profiel ${profile}. Haal het weg om het profiel te gebruiken.`,
+    `${variable} is gezet, en gaat voor profiel ${profile}. Haal het weg om het profiel te gebruiken.`,
 
   keyCommandFailed: (name: string, reason: string) =>
     `De sleutelopdracht van profiel ${name} gaf geen sleutel: ${reason}.`,
-  keyCommandHint: 'Voer hem uit in een terminal om te zien waarom. Om hem te wijzigen: lks login --key-command COMMAND',
+  keyCommandHint: 'Voer hem uit in een terminal om te zien waarom, of wijzig hem: lks login --key-command COMMAND',
   keyCommandSlow: (seconds: number) => `het duurde langer dan ${seconds} s`,
   keyCommandNotStarted: 'hij startte niet',
-  keyCommandOutput: 'hij moet alleen een sleutel geven, 1 tot 4.096 zichtbare ASCII-tekens',
+  keyCommandOutput: `hij moet alleen een sleutel geven: ${KEY}`,
   keyCommandStatus: (status: number | null, signal: string | null) =>
     status === null ? `hij is gestopt door ${signal ?? 'een signaal'}` : `hij eindigde met status ${status}`,
 
   interrupted: 'Gestopt. Er is niets opgeslagen.',
-  hidden: '(wat je typt blijft onzichtbaar)',
+  hidden: '(wat je typt is onzichtbaar)',
   askKey: (origin: string) => `Sleutel voor ${origin}:`,
   askUrl: 'Basisadres van de dienst (https://…):',
   askedUrl: 'Wat je typte',
   keyInputHint: 'Typ de sleutel, of geef hem door: lks login < FILE. Er is niets opgeslagen.',
   keyInputEmpty: 'Je gaf geen sleutel.',
   keyInputLines: 'Een sleutel is één regel, en je gaf er meer.',
-  keyInputLong: 'De invoer is te lang voor een sleutel.',
-  keyInputMalformed: 'Dat is geen sleutel: 1 tot 4.096 zichtbare ASCII-tekens, zonder spaties.',
+  keyInputLong: 'Dat is te lang voor een sleutel.',
+  keyInputMalformed: `Dat is geen sleutel: ${KEY}.`,
 
   loginDetails:
-    'Typ de sleutel, onzichtbaar, of geef hem door met een pipe. Hij is nooit een argument, want die kunnen andere gebruikers lezen. Hij staat in een bestand dat alleen jij kunt lezen, en gaat alleen naar het adres waarvoor hij is.',
+    'Typ de sleutel, onzichtbaar, of geef hem door met een pipe. Alleen jij kunt het bestand lezen waarin hij staat, en hij gaat alleen naar zijn eigen adres.',
   loginUrl: 'basisadres van de dienst',
-  loginKeyCommand: 'een opdracht die bij elk gebruik de sleutel geeft; de sleutel wordt niet opgeslagen',
-  loginNoUrl: 'Er is geen adres om bij in te loggen.',
+  loginKeyCommand: 'een opdracht die bij elk gebruik de sleutel geeft, in plaats van een opgeslagen sleutel',
+  loginNoUrl: 'Er is geen adres.',
   loginNoUrlHint: 'Voeg --url URL toe.',
-  loginPlan: 'De dienst accepteert de sleutel. De eerste zoekopdracht leert of je abonnement zoeken toelaat.',
+  loginPlan: 'De dienst accepteert de sleutel. Of je abonnement zoeken toelaat, leert je eerste zoekopdracht.',
   loginOwn: 'De dienst accepteert de sleutel.',
   loginMoved: (name: string, old: string, origin: string) =>
     `Profiel ${name} was voor ${old}, en is nu voor ${origin}. De oude sleutel is verwijderd.`,
   loginNotCurrent: (name: string, current: string) =>
     `Het huidige profiel is nog ${current}. Om te wisselen: lks profile use ${name}`,
   loginNoCurrent: (name: string) => `Er is nog geen huidig profiel. Om dit te kiezen: lks profile use ${name}`,
-  loginCaFile: (path: string) => `Het profiel controleert certificaten met ${path}.`,
+  loginCaFile: (path: string) => `Certificaten worden gecontroleerd met ${path}.`,
   outranksStored: (variable: string) => `${variable} is gezet, en gaat voor de opgeslagen sleutel.`,
   nothingStored: 'Er is niets opgeslagen.',
   keyNotSeen: 'lks stuurde de sleutel, maar de dienst zag er geen. Controleer de proxy en het adres.',
   keyRejectedHint: 'De dienst kent deze sleutel niet. Kopieer hem opnieuw, of vraag de beheerder van de dienst.',
-  notTheApiHint: 'Controleer het basisadres: wat in de documentatie van de dienst voor /api/knowledge staat.',
+  notTheApiHint: 'Controleer het basisadres: wat voor /api/knowledge staat.',
 
   logoutDone: (name: string, url: string) => `De sleutel van profiel ${name} is verwijderd. Het adres ${url} blijft.`,
   logoutNoKey: (name: string) => `Profiel ${name} heeft geen sleutel.`,
   logoutNothing: 'Er zijn geen profielen en geen sleutels.',
-  logoutLibrary: 'Je eigen bibliotheek antwoordt op een opdracht met --library.',
-  logoutVariable: 'LKS_API_KEY is nog gezet, en geeft een sleutel.',
+  logoutLibrary: 'Met --library antwoordt je eigen bibliotheek.',
+  logoutVariable: 'LKS_API_KEY geeft nog een sleutel.',
 
-  statusDetails: 'lks verstuurt niets. Een vlag gaat voor een variabele, een variabele voor het profiel.',
-  backends: { hosted: 'een gehoste dienst', library: 'je eigen bibliotheek', sample: 'de voorbeeldbibliotheek' },
+  statusDetails: 'Een optie gaat voor een variabele, een variabele voor het profiel. lks verstuurt niets.',
+  backends: { hosted: 'gehoste dienst', library: 'je eigen bibliotheek', sample: 'voorbeeldbibliotheek' },
   backendUnknown: 'geen',
   privately: 'laat niets achter op deze computer',
   fromProfile: (name: string) => `profiel ${name}`,
@@ -152,22 +139,22 @@ export const profiles: typeof english = () => ({
   profileUse: 'kies het profiel dat voortaan geldt',
   profileRemove: 'verwijder een profiel en zijn sleutel',
   profileName: 'de naam van het profiel',
-  profileCache: 'sla documenten van de dienst op deze computer op: on of off (standaard: on)',
+  profileCache: 'sla documenten van de dienst hier op: on of off (standaard: on)',
   profilePrivate: 'laat niets achter op deze computer: on of off (standaard: off)',
-  profileLanguage: 'taal waarin lks ermee spreekt: nl of en (standaard: en)',
+  profileLanguage: 'taal van lks ermee: nl of en (standaard: en)',
   language: 'nl of en',
   languageSet: (name, language) => `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
   onOrOff: 'on of off',
   onOrOffHint: 'Bijvoorbeeld: lks profile cache off NAME',
   cacheSet: (name: string, on: boolean) =>
     on
-      ? `Documenten van profiel ${name} worden op deze computer opgeslagen, voor jou alleen.`
+      ? `Documenten van profiel ${name} worden hier opgeslagen, voor jou alleen.`
       : `Documenten van profiel ${name} worden niet opgeslagen.`,
   privateSet: (name: string, on: boolean) =>
     on
-      ? `Profiel ${name} laat op deze computer niets achter dan wat je met --output schrijft.`
-      : `lks slaat op wat het met profiel ${name} doet, zoals in docs/privacy.md staat.`,
-  noProfiles: 'Er zijn nog geen profielen. Om er een te maken: lks login --url URL',
+      ? `Profiel ${name} laat hier niets achter dan wat je met --output schrijft.`
+      : `Met profiel ${name} slaat lks op wat docs/privacy.md noemt.`,
+  noProfiles: 'Nog geen profielen. Om er een te maken: lks login --url URL',
   used: (name: string) => `Het huidige profiel is ${name}.`,
   removed: (name: string) => `Profiel ${name} en zijn sleutel zijn verwijderd.`,
 

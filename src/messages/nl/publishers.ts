@@ -9,14 +9,14 @@ const tried = (tries: number): string => (tries > 1 ? ` (${tries} pogingen)` : '
 
 export const publishers: typeof english = () => ({
   leavesOut: {
-    bwb: 'Landelijke wetgeving en verdragen, als geconsolideerde teksten. Niet het Staatsblad, de Staatscourant, Kamerstukken, of regels van gemeenten, provincies en waterschappen.',
+    bwb: 'Geconsolideerde landelijke wetgeving en verdragen. Niet het Staatsblad, de Staatscourant, Kamerstukken of decentrale regels.',
     rechtspraak:
-      'Minder dan 1 op de 20 uitspraken van Nederlandse gerechten is gepubliceerd; de andere staan op geen lijst. Tuchtrecht staat elders (tuchtrecht.overheid.nl).',
+      'Minder dan 1 op de 20 Nederlandse uitspraken is gepubliceerd. Tuchtrecht staat op tuchtrecht.overheid.nl.',
     eurlex:
-      'EU-handelingen komen er een voor een bij, op nummer, want niets somt op wat er is. Geconsolideerde teksten zijn documentatie, en niet elke handeling heeft er een. Wetten die een richtlijn omzetten, staan hier niet.',
+      'EU-handelingen die op nummer zijn toegevoegd: niets somt alle op. Geconsolideerde teksten zijn documentatie, en niet elke handeling heeft er een. Wetten die een richtlijn omzetten, staan hier niet.',
     euCaseLaw:
-      'Arresten, beschikkingen en conclusies van het Hof van Justitie, het Gerecht en het Gerecht voor ambtenarenzaken. Niet elke tekst bestaat in het Nederlands, en van voor 1989 in minder talen; uittreksels missen wat niet is gepubliceerd. Wat alleen een PDF is, staat op de lijst en is niet te lezen. Samenvattingen en mededelingen in het Publicatieblad zijn weggelaten.',
-    cvdr: 'Regelingen van gemeenten, provincies en waterschappen. Omgevingsplannen sinds 2024 staan niet in de CVDR maar in het DSO.',
+      'Arresten, beschikkingen en conclusies van het Hof van Justitie, het Gerecht en het Gerecht voor ambtenarenzaken. Niet elke tekst bestaat in het Nederlands, en wat alleen een PDF is, kan lks niet lezen. Uittreksels missen wat niet is gepubliceerd; samenvattingen en mededelingen zijn weggelaten.',
+    cvdr: 'Regelingen van gemeenten, provincies en waterschappen. Omgevingsplannen sinds 2024 staan in het DSO.',
   },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
@@ -28,31 +28,29 @@ export const publishers: typeof english = () => ({
   foreign: (host: string) => `De uitgever verwijst door naar ${host}, en dat is niet van hem.`,
   tooManyRedirects: (most: number) => `De uitgever verwijst meer dan ${most} keer door.`,
   challenge: (host: string) => `${host} controleert op een browser, en gaf geen document.`,
-  webPage: (host: string, what: string) => `${host} stuurde een webpagina in plaats van gegevens: ${what}.`,
-  inPart: (host: string) => `${host} kwam tijd tekort, en gaf maar een deel van het antwoord.`,
+  webPage: (host: string, what: string) => `${host} stuurde een webpagina, geen gegevens: ${what}.`,
+  inPart: (host: string) => `${host} kwam tijd tekort: het antwoord is niet volledig.`,
   limited: (host: string, when: string | undefined) =>
     when === undefined ? `${host} zegt dat lks te vaak vraagt.` : `${host} vraagt te wachten tot ${when}.`,
-  unavailable: (host: string, status: number, tries: number) =>
-    `${host} heeft zelf een fout: ${status}${tried(tries)}.`,
-  refused: (host: string, what: string) => `${host} gaf geen antwoord dat lks kan gebruiken: ${what}.`,
+  unavailable: (host: string, status: number, tries: number) => `${host} heeft een fout: ${status}${tried(tries)}.`,
+  refused: (host: string, what: string) => `${host} gaf geen bruikbaar antwoord: ${what}.`,
   deniesKnown: (what: string, known: string) =>
-    `De uitgever zegt dat hij geen ${what} heeft, maar zegt dat ook van ${known}, dat hij wel heeft. Het is dus niet bekend.`,
-  saidBoth: (what: string) => `De uitgever zei dat hij geen ${what} heeft, en stuurde het even later.`,
+    `De uitgever zegt dat hij geen ${what} heeft, maar ontkent ook ${known}, dat hij wel heeft. Het is dus niet bekend.`,
+  saidBoth: (what: string) => `De uitgever ontkende ${what}, en stuurde het even later.`,
   otherDocument: (what: string) => `De uitgever stuurde een ander document dan ${what}.`,
   otherForm: (at: string, expected: string, found: string | undefined) =>
-    `${at}: ${expected === '' ? '' : `verwacht was ${expected}, en `}gevonden is ${found === undefined ? 'niets' : `“${found}”`}.`,
-  otherFormHint: `Kijk of er een nieuwere versie van lks is: ${runnable('lks --version')}`,
+    `${at}: ${expected === '' ? '' : `verwacht ${expected}, `}gevonden ${found === undefined ? 'niets' : `“${found}”`}.`,
+  otherFormHint: `Er kan een nieuwere lks zijn: ${runnable('lks --version')}`,
   notUnderstood: (reason: string) => `lks begrijpt het antwoord van de uitgever niet: ${reason}`,
   elements: 'alleen elementen',
   once: 'één',
   listedNotSent: (what: string, path: string) => `De uitgever noemt ${path} van ${what}, maar stuurt het niet.`,
-  without: (work: string, file: string, why: string) =>
-    `De tekst van ${work} is er, zonder wat ${file} ervan zegt: ${why}`,
+  without: (work: string, file: string, why: string) => `De tekst van ${work} is er, zonder ${file}: ${why}`,
   noSpool: (folder: string, code: string) =>
-    `Kan niet schrijven in ${folder}: ${reasonOf(code)}. Daar zet lks een groot antwoord neer terwijl het dat leest.`,
+    `Kan niet schrijven in ${folder}, waar lks een groot antwoord neerzet: ${reasonOf(code)}.`,
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} heeft geen tekst die in werking is op ${dayOf(day)}${knownOn === undefined ? '' : `, zoals bekend op ${dayOf(knownOn)}`}.`,
-  noTextOnHint: 'Kijk op de pagina ervan. De regeling kan zijn vervallen, of nog niet in werking zijn.',
+  noTextOnHint: 'De regeling kan zijn vervallen, of nog niet in werking: kijk op haar pagina.',
   notReadable: (file: string) => `lks leest de vorm van ${file} niet.`,
   emptyPage: (total: number, start: number) =>
     `De uitgever telt ${count(total, 'wijziging', 'wijzigingen')}, maar gaf er geen vanaf nummer ${grouped(start + 1)}.`,
@@ -65,27 +63,25 @@ export const publishers: typeof english = () => ({
     `De uitgever telt ${grouped(total)} resultaten, maar stuurde er ${grouped(came)}.`,
   notSru: 'De uitgever stuurde geen SRU-antwoord.',
   diagnostics: 'De uitgever weigerde de vraag.',
-  notFeed: 'De uitgever stuurde geen lijst van uitspraken met een aantal.',
+  notFeed: 'De uitgever stuurde geen lijst van uitspraken.',
   unclearEntry: (expected: readonly string[], found: string) =>
-    `De lijst van wijzigingen heeft ${found}. lks kent alleen ${listed(expected, 'en')}, en haalt het document niet.`,
+    `De lijst van wijzigingen heeft ${found}. lks kent alleen ${listed(expected, 'en')}, en slaat het over.`,
   unclearNumber: (found: string, like: string) =>
-    `De lijst van wijzigingen heeft “${found}”, en dat is geen nummer zoals ${like}. lks haalt het document niet.`,
-  notChanges: 'De uitgever stuurde geen lijst van wijzigingen met hun tijden en een aantal.',
+    `De lijst van wijzigingen heeft “${found}”, geen nummer zoals ${like}. lks slaat het over.`,
+  notChanges: 'De uitgever stuurde geen lijst van wijzigingen.',
   tooManyAtOnce: (most: number) =>
-    `De uitgever wijzigde ${grouped(most)} documenten op één moment, en noemt er niet meer tegelijk.`,
-  notSparql: 'De uitgever stuurde geen resultaat van een SPARQL-vraag.',
+    `De uitgever wijzigde ${grouped(most)} documenten op één moment, en noemt er niet meer.`,
+  notSparql: 'De uitgever stuurde geen SPARQL-resultaat.',
   queryTooLong: 'De vraag is te lang voor de uitgever.',
   decisionsFetched: (asked: string, came: readonly { celex: string; languages: readonly string[] }[]) =>
     `${asked}: ${came.map(({ celex, languages }) => `${celex} (${languages.join(', ')})`).join('; ')}.`,
   otherLanguage: (celex: string, languages: readonly string[]) =>
-    `${celex} heeft geen tekst in het Nederlands of Engels die lks kan lezen. De taal hier: ${listed(languages, 'en')}.`,
+    `${celex} heeft geen leesbare tekst in het Nederlands of Engels. De taal hier: ${listed(languages, 'en')}.`,
   decisionWithoutText: (celex: string) => `De uitgever noemt ${celex}, maar heeft er geen tekst van die lks kan lezen.`,
   ordersLeft: (asked: string, orders: readonly string[]) =>
-    `${asked} heeft naast het arrest ook ${orders.length === 1 ? 'een beschikking' : 'beschikkingen'}. Om ${orders.length === 1 ? 'die' : 'ze'} op te halen: lks library add ${orders.join(' ')}`,
-  noCaseHint:
-    'Een zaaknummer heeft een letter, een nummer en een jaar (C-434/15; voor 1989 zonder letter, 26/62). Voor de uitspraak is er geen tekst.',
-  noDecisionHint:
-    'Controleer het nummer: een uitspraak heeft een ECLI (ECLI:EU:C:2017:981) en een CELEX-nummer van sector 6 (62015CJ0434).',
+    `${asked} heeft ook ${orders.length === 1 ? 'een beschikking' : 'beschikkingen'}. Om ${orders.length === 1 ? 'die' : 'ze'} op te halen: lks library add ${orders.join(' ')}`,
+  noCaseHint: 'Een zaaknummer is zoals C-434/15; voor 1989 zoals 26/62. Voor de uitspraak is er geen tekst.',
+  noDecisionHint: 'Controleer het nummer: een ECLI zoals ECLI:EU:C:2017:981, of een CELEX-nummer zoals 62015CJ0434.',
   purposes: {
     decision: (form: string, language: string) => `de uitspraak, als ${form} in ${language}`,
     languages: 'de talen waarin zij er is',
@@ -102,5 +98,5 @@ export const publishers: typeof english = () => ({
   },
   laterHint: 'Geef dezelfde opdracht later opnieuw. lks haalt niet opnieuw wat het heeft.',
   networkHint: 'Controleer het netwerk en de proxy (HTTPS_PROXY).',
-  answerHint: 'Probeer het later opnieuw. Het kan ook een inlogpagina van het netwerk zijn.',
+  answerHint: 'Probeer het later opnieuw. Het kan een inlogpagina van het netwerk zijn.',
 });
