@@ -13,7 +13,7 @@ interface Series {
   numbers: Set<number>;
 }
 
-/** Missing runs of numbers, `3 to 4`, `1:7`. `ids`: external ids in order. */
+/** Missing runs of numbers, `3–4`, `1:7`. `ids`: external ids in order. */
 export function numberGaps(ids: readonly string[]): string[] {
   const series = new Map<string, Series>();
   for (const id of ids) {
@@ -34,7 +34,7 @@ function gapsOf({ prefix, numbers }: Series): string[] {
     const before = sorted[at - 1] ?? number - 1;
     if (number - before < 2) return [];
     const [first, last] = [before + 1, number - 1];
-    return [first === last ? `${prefix}${first}` : `${prefix}${first} to ${last}`];
+    return [first === last ? `${prefix}${first}` : `${prefix}${first}–${last}`];
   });
 }
 

@@ -2,7 +2,7 @@
 import { shiftedBy } from '../contract/dates';
 import { changedParts, isRemark, readStanding, type Standing, standingLines } from '../contract/standing';
 import type { LegalDocument, TextVersion } from '../contract/types';
-import { EU_COURTS, EXAMPLE_SOURCE, FORCE_STANDINGS, PUBLISHER_STANDINGS, SAMPLE_SOURCE } from '../contract/vocabulary';
+import { EXAMPLE_SOURCE, FORCE_STANDINGS, PUBLISHER_STANDINGS, SAMPLE_SOURCE } from '../contract/vocabulary';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
 import { piecesOf } from './body';
@@ -22,7 +22,7 @@ function courtEntry(externalId: string, title: string): Entry | undefined {
   const [, code, codeOfCelex] = OF_EU_COURT.exec(externalId) ?? [];
   const letter = (code ?? codeOfCelex)?.toUpperCase();
   const ecli = /^ECLI:[A-Z]{2}:([A-Z0-9]{1,7}):/i.exec(externalId);
-  const court = letter === undefined ? ecli?.[1] : EU_COURTS[letter];
+  const court = letter === undefined ? ecli?.[1] : say.courts.ofEu[letter];
   if (court === undefined || title.startsWith(court)) return undefined;
   if (letter === undefined && /^[^,:\d]{3,80},/.test(title)) return undefined;
   return { label: say.render.court, value: court };
@@ -84,16 +84,22 @@ function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, st
   return isSaid ? { label: say.since.label, value: '' } : noticeEntry(say.since.label, since);
 }
 
+/** What a type of document is called; one that lks does not know stands as its source has it. */
+export function typeCalled(type: unknown): string {
+  const shown = safeCell(type);
+  return Object.hasOwn(say.render.types, shown) ? (say.render.types[shown] ?? shown) : shown;
+}
+
 /** Type, source and known day, in one line. A file's import time says nothing about the text. */
 function originEntry(fields: Partial<Record<keyof LegalDocument, unknown>>): Entry {
   const { document_type, source, harvested_at, known_as_of, imported_at } = fields;
   const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
   const isImported = imported_at !== undefined && harvested === safeCell(imported_at);
   const facts = [
-    safeCell(document_type),
+    typeCalled(document_type),
     safeCell(source),
     known === '' || (harvested.startsWith(known) && !isImported) ? '' : say.render.knownOn(known),
-    harvested === '' || isImported ? '' : say.render.harvestedOn(harvested),
+    harvested === '' || isImported ? '' : say.render.harvestedOn(harvested.slice(0, 10)),
   ];
   return { label: say.render.type, value: facts.filter((fact) => fact !== '').join(' · ') };
 }

@@ -10,6 +10,12 @@ export const courts = () => ({
     gerechtshof: 'every gerechtshof',
     kantongerecht: 'every kantongerecht',
   },
+  /** Courts of the EU, by the letter in an ECLI. */
+  ofEu: {
+    C: 'Court of Justice of the EU',
+    T: 'General Court of the EU',
+    F: 'Civil Service Tribunal of the EU',
+  } as Readonly<Record<string, string>>,
   unknown: (name: string) =>
     name === ''
       ? 'You named no court.'

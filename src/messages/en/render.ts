@@ -55,6 +55,23 @@ export const render = () => ({
   court: 'Court',
   area: 'Area',
   type: 'Type',
+  /** What a kind of document is called; a kind that is not here stands as its source has it. */
+  types: {
+    wet: 'law',
+    wetgeving: 'legislation',
+    AMvB: 'order in council',
+    'ministeriele-regeling': 'ministerial regulation',
+    regeling: 'regulation',
+    verdrag: 'treaty',
+    verordening: 'regulation',
+    richtlijn: 'directive',
+    besluit: 'decision',
+    uitspraak: 'decision',
+    arrest: 'judgment',
+    beschikking: 'order',
+    conclusie: 'opinion',
+    advies: 'opinion of the Court',
+  } as Readonly<Record<string, string>>,
   source: 'Source',
   url: 'URL',
   /** The heads of `--compact`. */

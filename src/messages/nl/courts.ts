@@ -5,6 +5,8 @@ const SHOWN = 60;
 
 export const courts: typeof english = () => ({
   every: { rechtbank: 'elke rechtbank', gerechtshof: 'elk gerechtshof', kantongerecht: 'elk kantongerecht' },
+  /** Courts of the EU, by the letter in an ECLI. */
+  ofEu: { C: 'Hof van Justitie EU', T: 'Gerecht EU', F: 'Gerecht voor ambtenarenzaken EU' },
   unknown: (name) =>
     name === ''
       ? 'Je noemde geen gerecht.'

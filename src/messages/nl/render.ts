@@ -48,6 +48,7 @@ export const render: typeof english = () => ({
   court: 'Gerecht',
   area: 'Rechtsgebied',
   type: 'Soort',
+  types: { 'ministeriele-regeling': 'ministeriële regeling' },
   source: 'Bron',
   url: 'URL',
   compact: { citation: 'Verwijzing', title: 'Titel', state: 'Status', external_id: 'Identificatie', url: 'URL' },
