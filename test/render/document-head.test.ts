@@ -33,7 +33,7 @@ describe('the state of a text', () => {
   test('is the first of its head, then the rest in the order in which it is asked for', () => {
     const { header } = headOf({ decision_date: '2010-01-01', law_area: 'Water' }, { state: 'in force' });
     expect(header.map(({ label }) => label)).toEqual(['State', 'Type', 'Identifier', 'Date', 'URL', 'Area']);
-    expect(header[1]?.value).toBe('wet · wetten.overheid.nl · known as of 1 July 2025');
+    expect(header[1]?.value).toBe('law · wetten.overheid.nl · known as of 1 July 2025');
   });
 
   // A state that is in doubt is coloured.

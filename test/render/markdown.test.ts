@@ -11,7 +11,7 @@ describe('markdown', () => {
 
   test('keeps the structure of a document', async () => {
     const text = await rendered('markdown', fetched(uitspraak));
-    const type = '- Type: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00';
+    const type = '- Type: decision · rechtspraak.nl · harvested 18 November 2026';
     const identifier = '- Identifier: [ECLI:NL:HR:2016:162](<https://example.nl/1>)';
     const body = '## Overwegingen\n\n1\\. Eerste lid.  \n2\\. Tweede lid.\n';
     expect(text.startsWith(`# Hoge Raad, 29-01-2016\n\n${type}\n${identifier}\n`)).toBe(true);

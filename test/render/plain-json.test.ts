@@ -36,7 +36,7 @@ describe('plain', () => {
   test('is the header and the text of a document as it is', async () => {
     expect(await rendered('plain', fetched(uitspraak))).toBe(
       [
-        'Hoge Raad, 29-01-2016\nType: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00',
+        'Hoge Raad, 29-01-2016\nType: decision · rechtspraak.nl · harvested 18 November 2026',
         'Identifier: ECLI:NL:HR:2016:162\nDate: 2016-01-29\nURL: https://example.nl/1\nArea: Civiel recht\n',
         `Samengevat.\n\n${uitspraak.body}`,
       ].join('\n'),

@@ -62,9 +62,9 @@ describe('the view of a document', () => {
   });
 
   test.each([
-    ['ECLI:EU:C:2017:981', 'Hof van Justitie EU'],
-    ['62015TJ0762', 'Gerecht EU'],
-    ['62006FJ0001', 'Gerecht voor ambtenarenzaken EU'],
+    ['ECLI:EU:C:2017:981', 'Court of Justice of the EU'],
+    ['62015TJ0762', 'General Court of the EU'],
+    ['62006FJ0001', 'Civil Service Tribunal of the EU'],
   ])('names the court of the EU that %s tells, whose title begins with its cases', (id, value) => {
     const title = 'C-434/15 (Élite Taxi v Uber), Judgment of the Court of 20 December 2017';
     expect(documentBlock({ ...uitspraak, external_id: id, title }).header).toContainEqual({ label: 'Court', value });
