@@ -130,7 +130,7 @@ export function documentBlock(
     originEntry(fields),
     { label: say.render.identifier, value: externalId, url },
     ...placeEntries(places, externalId),
-    { label: say.render.date, value: safeCell(fields.decision_date) },
+    { label: say.render.date, value: say.render.onDay(safeCell(fields.decision_date)) },
     { label: say.render.url, value: safeCell(fields.url), url },
     courtEntry(externalId, title),
     { label: say.render.area, value: safeCell(fields.law_area) },
@@ -197,6 +197,7 @@ const linesOf = (standing: readonly Standing[], isToday: (one: Standing) => bool
 const remarkEntries = ({ standing }: Fields): Entry[] =>
   standingLines(readStanding(standing).filter((one) => !isState(one))).map((line) => ({
     label: say.standing.label,
+    remark: true,
     value: safeCell(line),
   }));
 

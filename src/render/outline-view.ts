@@ -20,8 +20,7 @@ function heldEntry(articles: readonly { external_id: string }[], complete: boole
 
 /** Adds an entry to a header, before the remarks. */
 function withHeld(header: readonly Entry[], held: readonly Entry[]): Entry[] {
-  const isRemark = ({ label }: Entry): boolean => label === say.standing.label;
-  return [...header.filter((entry) => !isRemark(entry)), ...held, ...header.filter(isRemark)];
+  return [...header.filter(({ remark }) => !remark), ...held, ...header.filter(({ remark }) => remark)];
 }
 
 /** The kind of the last part of an external id. */

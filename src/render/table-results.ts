@@ -118,7 +118,7 @@ export function rowTexts(row: ResultRow, { links, common }: Pick<Page, 'links' |
   const name = nameOf(cell(row.citation), id) || id || cell(row.title) || say.render.unnamed(row.number);
   const url = whole(row.url);
   const day = cell(row.decisionDate);
-  const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);
+  const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : say.render.onDay(day));
   // The same state is shown once, in its fuller wording.
   const standing = cell(row.standing);
   const [worth = '', ...others] = state.split(DOT).filter((part) => !common.includes(part));

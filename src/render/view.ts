@@ -62,7 +62,7 @@ export interface HeadingBlock {
 export interface DocumentBlock {
   title: string;
   /** Label and value pairs in reading order. `doubt`: not today's law. */
-  header: { label: string; value: string; url?: string; tone?: 'doubt' }[];
+  header: { label: string; value: string; url?: string; tone?: 'doubt'; remark?: true }[];
   summary: string;
   /** The neighbours in its law: below the text on a terminal, else in the header, so that the text comes last. */
   neighbours?: { label: string; value: string }[];

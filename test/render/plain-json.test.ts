@@ -37,7 +37,7 @@ describe('plain', () => {
     expect(await rendered('plain', fetched(uitspraak))).toBe(
       [
         'Hoge Raad, 29-01-2016\nType: decision · rechtspraak.nl · harvested 18 November 2026',
-        'Identifier: ECLI:NL:HR:2016:162\nDate: 2016-01-29\nURL: https://example.nl/1\nArea: Civiel recht\n',
+        'Identifier: ECLI:NL:HR:2016:162\nDate: 29 January 2016\nURL: https://example.nl/1\nArea: Civiel recht\n',
         `Samengevat.\n\n${uitspraak.body}`,
       ].join('\n'),
     );

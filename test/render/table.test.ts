@@ -136,7 +136,7 @@ describe('the rows of a search', () => {
 
   test('say what cites a row where that is its place, and the day of what has none in its name', () => {
     expect(linesOf(row({ citedBy: '12' }))[0]).toMatch(/ {2}cited by 12$/);
-    expect(linesOf(row({ citation: 'C-434/15' }))[0]).toMatch(/ {2}2020-07-23$/);
+    expect(linesOf(row({ citation: 'C-434/15' }))[0]).toMatch(/ {2}23 July 2020$/);
   });
 
   test.each([60, 70, 80, 100])('show what a snippet was found by at %i columns', (width) => {
@@ -162,7 +162,7 @@ describe('the rows of a search', () => {
 
   test('are called by their identifier where no citation came', () => {
     const lines = linesOf(row({ citation: '', heading: '' }));
-    expect(lines[0]).toBe(' 1  ECLI:NL:GHAMS:2020:3025                                           2020-07-23');
+    expect(lines[0]).toBe(' 1  ECLI:NL:GHAMS:2020:3025                                         23 July 2020');
     expect(lines[1]).toBe('    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025');
   });
 

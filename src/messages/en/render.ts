@@ -83,6 +83,7 @@ export const render = () => ({
   fromSource: (source: string) => `source ${source}`,
   knownAsOf: 'Known as of',
   /** In one line with the type and the source of a document. */
+  onDay: (date: string) => day(date),
   knownOn: (known: string) => `known as of ${day(known)}`,
   harvestedOn: (time: string) => `harvested ${day(time)}`,
   state: 'State',

@@ -56,6 +56,7 @@ export const render: typeof english = () => ({
   theseResults: (count) => `Deze ${count} resultaten: `,
   fromSource: (source) => `bron ${source}`,
   knownAsOf: 'Bekend per',
+  onDay: (date) => day(date),
   knownOn: (known) => `bekend per ${day(known)}`,
   harvestedOn: (time) => `opgehaald ${day(time)}`,
   state: 'Status',

@@ -140,6 +140,6 @@ export const standing: typeof en = () => ({
     places.length <= MOST_PLACES
       ? places.join('; ')
       : `${places.slice(0, MOST_PLACES).join('; ')} en nog ${places.length - MOST_PLACES}`,
-  label: 'Status',
+  label: 'Opmerking',
   column: 'Status',
 });
