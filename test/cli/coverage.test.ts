@@ -198,7 +198,7 @@ describe('the coverage of others', () => {
     const sources = ['lks-example', 'lks-sample'];
     expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(new Set(sources));
     expect(await completes()).not.toContain(true);
-    const note = expect.stringContaining('summaries and an invented example');
+    const note = say.library.sampleNotice;
     expect(meta.notes).toEqual(sources.map((source) => ({ source, note })));
   });
 });

@@ -8,6 +8,7 @@ import { nginxWord, readHost, readPath, readUser, unitWord } from '../../src/dep
 import { say } from '../../src/messages';
 import { homeOfTest } from '../support/of-test';
 import { run } from '../support/run';
+import { phrase } from '../support/saying';
 import { textsOf } from './support/setup';
 
 describe('a path', () => {
@@ -28,7 +29,7 @@ describe('a path', () => {
     ['one of some signs', '/a/[ab]?'],
   ])('with %s is refused', (_, text) => {
     for (const refuse of [() => readPath(text, 'library'), () => unitWord(text), () => nginxWord(text)])
-      expect(refuse).toThrow(/must have no quote/);
+      expect(refuse).toThrow(phrase(say.setup.signs));
   });
 
   test('with spaces, signs of systemd and letters of any language is one word', () => {

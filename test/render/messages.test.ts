@@ -30,7 +30,7 @@ describe('the error block', () => {
   test('shows the chain of causes only for --debug, and never what could not be parsed', () => {
     expect(renderError(partial, OPTIONS)).not.toContain('outer');
     const text = renderError(partial, { ...OPTIONS, debug: true });
-    expect(text).toContain('code partial, no HTTP status, exit 8\nCaused by Error: outer\n');
+    expect(text).toContain(`${say.render.technical('partial', null, 8)}\nCaused by Error: outer\n`);
     expect(text).toContain('Caused by SyntaxError\n');
     expect(text).not.toContain('lks_secret');
   });
@@ -162,7 +162,7 @@ describe('the footer', () => {
 
   test('says that no source was consulted where the answer says so', () => {
     const text = footerOf({ total: 0, sources_consulted: [], sources_failed: 'x' }, { rows: 0 });
-    expect(text).toBe('0 of 0 · no source was searched\n');
+    expect(text).toBe(`0 of 0 · ${say.render.noSources}\n`);
   });
 
   test.each([{}, null, 7, [null, 7, {}, { source: 3 }], Array(500).fill({ source: 'a', reason: 'b' })])(

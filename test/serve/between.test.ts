@@ -79,7 +79,7 @@ test.each<[string, NonNullable<Between['instead']>, string]>([
     (_, response) => Boolean(response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')),
     '404',
   ],
-  ['nothing', (request) => Boolean(request.socket.destroy()), 'was closed before an answer came'],
+  ['nothing', (request) => Boolean(request.socket.destroy()), phrase(say.hosted.connection.reset).replace('.', '')],
 ])('%s in its place is told as that, and not kept as what it offers', async (_what, instead, said) => {
   between.instead = instead;
   for (const line of [NEWEST, ['search', '--law', LAW, '--json'], ...BY_DAY]) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
+import { say } from '../../../src/messages';
 import { allPages, artikel, expectWhole, find, libraryOf } from '../../library/fixture';
 
 const law = (...texts: readonly string[]) =>
@@ -44,7 +45,7 @@ describe('a word that a text has only in a compound', () => {
     expect(meta.total).toBe(41);
     expect(meta.notices).toContainEqual({
       code: 'more_in_compounds',
-      message: '63 more have it in a compound: alcohol*',
+      message: say.library.moreInside(63, 'alcohol'),
     });
   });
 

@@ -8,6 +8,7 @@ import { say } from '../../../src/messages';
 import { fillLibrary, TODAY } from '../../support/full-library';
 import { homeOfTest } from '../../support/of-test';
 import { makeHome, type Ran, type RunOptions, run } from '../../support/run';
+import { phrase } from '../../support/saying';
 import { sharedLibrary } from '../../support/shared-library';
 
 /** The library, and its export. Neither is to be written to. */
@@ -97,7 +98,7 @@ export const HOSTILE: Readonly<Record<string, readonly [of: () => ReturnType<typ
   ],
   'an id of another document': [
     () => changed('document', (one) => ({ ...one, id: '00000000-0000-5000-8000-000000000000' }), alone),
-    'and not the one that it gives',
+    phrase(portable.otherId),
   ],
   'an id that is a path': [() => changed('document', (one) => ({ ...one, id: '../../etc/passwd' })), portable.uuid],
   'an external id with a line break': [
@@ -144,7 +145,7 @@ export const HOSTILE: Readonly<Record<string, readonly [of: () => ReturnType<typ
   ],
   'a text that no version has': [
     () => changed('document', (one) => ({ ...one, digest: '0'.repeat(32) }), dated),
-    'no version of its work has this text',
+    phrase(portable.inNoVersion),
   ],
   'names of a text whose versions name it': [
     () => changed('document', (one) => ({ ...one, names: ['x'] }), dated),
