@@ -31,75 +31,65 @@ const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 
 export const verifying = () => ({
   about:
-    'Checks each citation in files and folders (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input) against the library or the service. Of a decision it compares court, day and number; of a law the article, paragraph and point, and whether it is in force; and the words you quote. exists: the source has it. quotation agrees: the source has the quoted words too. Neither says that your sentence is right. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. Exit 0 if all is confirmed, 7 if not. -o report.html writes a report to read and print. With a library nothing leaves this computer, except with --live, which asks the official publishers for what the library lacks.',
-  file: 'files and folders of files; - for standard input',
+    'Checks each citation in files and folders (text, Markdown, HTML, DOCX, ODT, PDF, EML): of a decision its court, day and number; of a law the place, and whether it is in force; and the words you quote. exists: the source has it. quotation agrees: it has the quoted words too. Neither says that your sentence is right. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. Exit 0 if all is confirmed, else 7. -o report.html writes a report. With a library nothing leaves this computer, except with --live.',
+  file: 'files and folders; - for standard input',
   at: 'the day of the law, if the text names none',
-  late: (seconds: number) =>
-    `The limit of ${count(seconds, 'second', 'seconds')} for a text passed before this was checked. Send the rest of the text by itself.`,
   unread: (seconds: number) =>
     `The limit of ${count(seconds, 'second', 'seconds')} for a text passed: from here on nothing was checked. Send the rest by itself.`,
   ended: 'The process that checked this text ended: from here on nothing was checked.',
-  notBegun: 'The process that checks this text ended before it began.',
-  notBegunHint: 'Nothing was checked. Free some memory and try again.',
-  extractNoReport: '--extract only lists citations; html is a report of checked ones.',
-  extract: 'list the citations, and check nothing',
-  resume: 'resume a run that stopped, from what it printed with --json or --jsonl',
-  yes: 'send citations to the service, or with --live to the publishers, without asking you',
-  live: 'ask the official publishers for what the library lacks, or has from longer ago than --max-age',
-  liveWithService: '--live needs a library: publishers complement only a library, not a service.',
-  liveWithServiceHint: 'Leave out --live, or check against a library on this computer: --library.',
+  notBegun: 'Nothing was checked: the checking process ended before it began.',
+  notBegunHint: 'Free some memory and try again.',
+  extractNoReport: '--extract only lists citations; html is for checked ones.',
+  extract: 'list the citations, check nothing',
+  resume: 'resume a run from what it printed with --json or --jsonl',
+  yes: 'send citations to the service, or with --live to publishers, without asking',
+  live: 'ask the publishers for what the library lacks, or has from longer ago than --max-age',
+  liveWithService: '--live works with a library, not with a service.',
+  liveWithServiceHint: 'Leave out --live, or use --library.',
   asks: (authorities: number, hosts: readonly string[], requests: number, seconds: number) =>
-    `lks will ask ${listed(hosts, 'and')} for ${count(authorities, 'document', 'documents')} that the library lacks, or has from longer ago than --max-age: about ${count(requests, 'request', 'requests')} in ${count(seconds, 'second', 'seconds')} or more. ${hosts.length === 1 ? 'It learns' : 'They learn'} what your text cites.`,
-  needsYesLive: (hosts: readonly string[]) =>
-    `lks sends your citations to ${listed(hosts, 'and')} only if you agree, and there is no terminal to ask on.`,
-  needsYesLiveHint: 'Add --yes, or leave out --live: then nothing leaves this computer.',
+    `lks will ask ${listed(hosts, 'and')} for ${count(authorities, 'document', 'documents')} that the library lacks or has from too long ago. That takes about ${count(requests, 'request', 'requests')} in ${count(seconds, 'second', 'seconds')} or more; ${hosts.length === 1 ? 'it learns' : 'they learn'} what your text cites.`,
+  needsYesLiveHint: 'Or leave out --live: then nothing leaves this computer.',
   hasNone: (publisher: string, what: string, day: string) => `On ${on(day)} ${publisher} said that it has no ${what}.`,
   noneTitled: (publisher: string, law: string, day: string) =>
-    `On ${on(day)} ${publisher} had no law in force with exactly the title ${law}, or several.`,
-  nobodyAsked: 'No publisher can be asked for it as it is cited.',
+    `On ${on(day)} ${publisher} had no law in force titled exactly ${law}, or several.`,
+  nobodyAsked: 'No publisher can be asked for it as cited.',
   courtUnknown: (code: string) => `No court has the code ${code}.`,
   hasNoText: (publisher: string, what: string, day: string) =>
     `On ${on(day)} ${publisher} had ${what}, without its text.`,
-  textless: 'Its publisher knows it, but its text is not published.',
+  textless: 'Its publisher has not published its text.',
   noFile: 'You named no file.',
-  noFileHint: 'Name one, or - for standard input: lks verify FILE',
-  noReport: (file: string) => `${file} is no report of lks verify (--json or --jsonl).`,
+  noFileHint: 'To check one: lks verify FILE',
+  noReport: (file: string) => `${file} is no report of lks verify (--json, --jsonl).`,
   noReportHint: 'To make one: lks verify FILE --json > report.json',
   emptyReport: (file: string) => `${file} is empty.`,
-  emptyReportHint:
-    'A shell empties the file that it writes to before the command begins. Write to another file, or use --output with --force.',
-  cutOff: (file: string, items: number) =>
-    `${file} is cut off: lks read ${count(items, 'whole item', 'whole items')} before its end.`,
+  emptyReportHint: 'The shell empties it before lks starts. Write to another file, or use --output with --force.',
+  cutOff: (file: string, items: number) => `${file} is cut off after ${count(items, 'whole item', 'whole items')}.`,
   taken: (file: string, items: number) => `Taken from ${file}: ${count(items, 'item', 'items')}.`,
   notTaken: (items: number) =>
-    `${count(items, 'item of it does', 'items of it do')} not fit the files as they are now: they changed, or are other files.`,
+    `${count(items, 'item of it does', 'items of it do')} not fit the files as they are now.`,
   otherBackend: (file: string, location: string) =>
-    `${file} is of a run against ${location}: lks keeps its verdicts and checks only the rest here.`,
+    `${file} is of a run against ${location}: lks keeps its verdicts and checks the rest here.`,
   otherRules: (file: string, items: number) =>
-    `${file} was made with other rules than those of this lks: it checks ${count(items, 'item', 'items')} again.`,
+    `${file} was made with other rules: this lks checks ${count(items, 'item', 'items')} again.`,
   newer: (file: string, report: string) =>
-    `${file} changed after ${report} was written: lks takes over what has the same place and words, whatever stands around it now.`,
+    `${file} changed after ${report} was written: lks reuses what kept its place and words, whatever changed around it.`,
   sends: (authorities: number, most: number, host: string) =>
-    `lks looks up ${count(authorities, 'document', 'documents')} at ${host}, in at most ${count(most, 'request', 'requests')}. It learns what your text cites.`,
+    `lks looks up ${count(authorities, 'document', 'documents')} at ${host}, which learns what your text cites, in at most ${count(most, 'request', 'requests')}.`,
   asksOwn: (authorities: number, host: string) =>
-    `lks looks up ${count(authorities, 'document', 'documents')} at ${host}. It learns what your text cites; the text and its quotations stay here.`,
-  needsYes: (host: string) =>
-    `lks sends your citations to ${host} only if you agree, and there is no terminal to ask on.`,
-  needsYesHint: 'Add --yes, or check against a library on this computer: --library.',
+    `lks looks up ${count(authorities, 'document', 'documents')} at ${host}, which learns what your text cites. The text and its quotations stay here.`,
+  needsYes: (hosts: readonly string[]) =>
+    `Without a terminal to ask on, lks sends your citations to ${listed(hosts, 'and')} only with --yes.`,
+  needsYesHint: 'Or check against a library on this computer: --library.',
   ask: 'Send it? (y/N) ',
-  notSent: 'Nothing was sent, and nothing was checked.',
+  notSent: 'Nothing was sent or checked.',
   partly: (shown: string) => `lks did not read all of ${shown}. Citations in the rest are not checked.`,
-  cutShort:
-    'The run stopped early; what was not checked says so. Keep what it printed (--json), and resume with --resume FILE.',
-  stopped:
-    'What was checked until then is complete, and says that it is not all. Keep it (--json), and resume with --resume FILE.',
+  cutShort: 'The run stopped early, and its output says so. Keep that (--json), and resume with --resume FILE.',
   noTemporary: (folder: string, code: string) =>
-    `Cannot write in ${folder}: ${reasonOf(code)}. A long run stores its results there until its end.`,
-  noRoom: (folder: string) =>
-    `The answers of the publishers cannot be stored until the end of the run: the disk of ${folder} is full or damaged.`,
-  noRoomHint: 'Free some space there, or name another folder with TMPDIR.',
+    `Cannot write in ${folder}: ${reasonOf(code)}. A long run stores its results there.`,
+  noRoom: (folder: string) => `The answers of publishers cannot be stored: the disk of ${folder} is full or damaged.`,
+  noRoomHint: 'Free some space, or name another folder with TMPDIR.',
   mostRows: (shown: number, all: number) =>
-    `The table has ${shown} of ${all}: mismatches and not found first, then not checked. For all: --json, --csv or --markdown.`,
+    `Shown: ${shown} of ${all}, mismatches and not found first. For all: --json, --csv or --markdown.`,
   /** What there is none of is not told. */
   counts: ({ total, ...of }: Record<string, number>) => {
     const words: Readonly<Record<string, string>> = { ...COVERS, ...VERDICTS };
@@ -110,20 +100,20 @@ export const verifying = () => ({
     return `${count(total ?? 0, 'citation', 'citations')}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
   },
   review: {
-    strict: 'exit 7 until a person has read all that was not compared',
-    review: 'answer yourself for what was not compared, one by one; lks stores the answers in TEXT.review.jsonl',
-    needsTerminal: '--review asks you questions, and there is no terminal to ask on.',
-    needsTerminalHint: 'Run it in a terminal, with the text as a file: lks verify FILE --review',
-    needsFile: '--review reads your answers from the terminal, so the text must be a file, not standard input.',
-    nothing: 'Nothing is left to read: all was compared or answered.',
+    strict: 'exit 7 until a person has read what was not compared',
+    review: 'answer for what was not compared, one by one; stored in TEXT.review.jsonl',
+    needsTerminal: '--review asks you questions, and needs a terminal.',
+    needsTerminalHint: 'In a terminal: lks verify FILE --review',
+    needsFile: '--review needs the text as a file: standard input is for your answers.',
+    nothing: 'Nothing is left to read.',
     number: (at: number, all: number) => `${at} of ${all} to read`,
     yours: 'your sentence:',
     source: 'the source:',
-    noSource: 'lks has no passage of the source for this citation. o opens it at its publisher.',
+    noSource: 'lks has no passage of the source here. o opens it at its publisher.',
     keys: 'a agrees, d differs, o open, s later, b back, q end:',
     note: 'What differs (Enter for no note):',
     noAnswers: (file: string, lines: number) =>
-      `${count(lines, 'line', 'lines')} of ${file} could not be read as an answer. lks left ${lines === 1 ? 'it' : 'them'} unchanged.`,
+      `lks could not read ${count(lines, 'line', 'lines')} of ${file} as an answer, and left ${lines === 1 ? 'it' : 'them'} unchanged.`,
     read: ({ answer, day }: { answer: 'agrees' | 'differs'; day: string }) =>
       `read by a person on ${on(day)}: ${answer}`,
     told: ({ compared, read, differ, left, first, last }: ReviewCounts) => {
@@ -132,7 +122,7 @@ export const verifying = () => ({
       return `${compared} compared by lks, ${read} read by a person ${days}${differ === 0 ? '' : `, of which ${differ} ${differ === 1 ? 'differs' : 'differ'}`}${rest}.`;
     },
     ends: (left: number, others: number) =>
-      `Exit 0 says that the sources have what you cite and quote${others === 0 ? '' : `, except ${others} that you allowed or read yourself`}. What else ${count(left, 'sentence says was', 'sentences say was')} not compared.`,
+      `Exit 0 says that the sources have what you cite and quote${others === 0 ? '' : `, except ${others} that you allowed or read yourself`}. What ${count(left, 'sentence says', 'sentences say')} besides was not compared.`,
   },
   verdicts: VERDICTS,
   covers: COVERS,
@@ -189,98 +179,93 @@ export const verifying = () => ({
     unread: (detail: string) => `Not read: ${detail}`,
     unsure: (detail: string) => `Not sure: ${detail}`,
   },
-  heldGone: (id: string) =>
-    `Your library has it, as its publisher gave it before. To record that: lks library add ${id}`,
-  decisionNotHeld: (name: string) => `${name} is not in your library.`,
-  lawNotHeld: (work: string) => `${work} is not in your library.`,
+  heldGone: (id: string) => `Your library still has it from its publisher. To record that: lks library add ${id}`,
   noArticle: (id: string, law: string) => `The text of ${law} in your library has no ${id}.`,
-  notAmongParts: (id: string, law: string) => `Your library has only parts of ${law}, and not ${id}.`,
-  noArticleAtService: (id: string) => `The service has the whole text of the law, without ${id}.`,
-  otherDays: (id: string) => `The service has texts of ${id} of other days, but gives only that of today.`,
+  notAmongParts: (id: string, law: string) => `Your library has only parts of ${law}, without ${id}.`,
+  noArticleAtService: (id: string) => `The service has the whole law, without ${id}.`,
+  otherDays: (id: string) => `The service has texts of ${id} of other days, but gives only today’s.`,
   formerNotHere: 'The replaced text is not here.',
-  textOfToday: 'lks used the text of today, the only one that the service gives. The text of that day is another one.',
+  textOfToday: 'The service gives only the text of today. That of the day is another one.',
   noDays: 'The service gives no first day of this text.',
   serviceSaysLess: 'This service does not list what it has. A citation that it lacks is not checked, and may exist.',
   several: (ids: readonly string[]) => `Several have this name: ${listed(ids, 'or')}.`,
   near: (found: string) => `Nearest: ${found}`,
   misspelt: (text: string, meant: string) =>
-    `${text} is no ECLI: that has five parts, the year fourth (ECLI:NL:HR:1995:AA1575).${meant === '' ? '' : ` It may be ${meant}.`}`,
+    `${text} is no ECLI: that has five parts, the year fourth.${meant === '' ? '' : ` It may be ${meant}.`}`,
   noLjnHere: (id: string) => `${id} has a number of its own; its file gives no LJN.`,
   otherNumbers: (numbers: string, own: string) =>
-    `${numbers} is not among its listed numbers (${own}), which may be incomplete for joined cases.`,
-  otherReports: (report: string, own: string) =>
-    `Its register lists other reports in that journal (${own}), and not ${report}.`,
-  opinionTo: (ecli: string) =>
-    `It names an opinion by the ECLI of its decision, ${ecli}. The opinion has its own ECLI.`,
-  inTurn: 'The sentence names several; lks matched them by their order.',
-  unsure: 'lks took the law that the text named before.',
-  selection: 'Not all decisions are published: this one may exist.',
+    `${numbers} is not among its numbers (${own}); of joined cases that list may be incomplete.`,
+  otherReports: (report: string, own: string) => `Its register lists ${own} in that journal, and not ${report}.`,
+  opinionTo: (ecli: string) => `${ecli} is the ECLI of the decision. The opinion has its own.`,
+  inTurn: 'The sentence names several; lks matched them in order.',
+  unsure: 'lks took the law named before.',
+  selection: 'Not all decisions are published: it may exist.',
   toldAbove: (said: string) => `Its publisher says above it: “${said}”`,
-  fateUnknown: 'No register entry here says what became of it, so that was not compared.',
+  fateUnknown: 'No register here says what became of it: not compared.',
   earlier: (since: string) => `The law before ${on(since)} is not here.`,
   life: (from: string, to: string, known: string | undefined) => {
-    if (to !== '') return `Texts from ${on(from)} to ${on(to)} are here.`;
-    const until = known === undefined || known === '' || known < from ? '' : `, as known on ${on(known)}`;
-    return `Texts from ${on(from)} on are here${until}.`;
+    const until =
+      to !== ''
+        ? ` to ${on(to)}`
+        : known === undefined || known === '' || known < from
+          ? ' on'
+          : ` on, as known on ${on(known)}`;
+    return `Texts from ${on(from)}${until} are here.`;
   },
   quotedOtherwise: 'The source has the quoted words differently.',
   heldIn: (languages: readonly string[]) =>
     languages.length === 0 ? '' : `It is here in ${listed(languages.map(languageName), 'and')}.`,
-  quotedTranslated: 'You quote it in another language than that of the text here.',
-  dayOfOther: 'The day before it belongs to a decision of another court.',
-  courtApart: 'The citation has its own court; what the other court did was not compared.',
+  quotedTranslated: 'Your quotation is in another language than the text here.',
+  dayOfOther: 'The day before it is of a decision of another court.',
+  courtApart: 'What the other court did was not compared.',
   dayStated: 'The law itself gives another day.',
   noDayStated: 'The text here does not give that day.',
-  dayOfPart: 'The law gives several days; which one is meant was not compared.',
+  dayOfPart: 'The law gives several days; which is meant was not compared.',
   publicationNotTold: 'Its files do not say where it was published.',
-  publicationOfChange: 'A change of this law was published there.',
-  dayApart: 'The citation has its own day; what happened on the other day was not compared.',
+  publicationOfChange: 'That published a change of this law.',
+  dayApart: 'What happened on the other day was not compared.',
   dayAround: (said: string, day: string) => `Your text names a decision of ${on(said)}; this one is of ${on(day)}.`,
   courtAround: (said: string, court: string) => `Your text names ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>
-    `Your text calls the case ${said}; neither its title (${title}) nor its text does.`,
-  nameOfOther: (said: string, id: string) => `${said} is the name of another decision: ${id}.`,
+    `Your text calls the case ${said}; its title (${title}) and text do not.`,
+  nameOfOther: (said: string, id: string) => `${said} is another decision: ${id}.`,
   speakerAround: (said: string, court: string) => `Your text says that ${said} speaks; the decision is of ${court}.`,
   kindUnsure: (said: string, found: string) =>
-    found === ''
-      ? `Your text calls it ${said}; the source does not.`
-      : `Your text calls it ${said}; the source calls itself ${found}.`,
+    `Your text calls it ${said}; the source ${found === '' ? 'does not' : `calls itself ${found}`}.`,
   kindOfOther: (said: string) => `Your text names ${said} of another day.`,
   kindNotTold: 'The source does not say what kind of decision it is.',
-  divisionNotKnown: 'In which chapter it stands is not known here.',
-  otherDivision: 'The article stands in another part of the law than the text says.',
-  outcomeUnsure: 'Its outcome is mixed, partial, or of another kind than your text says.',
-  outcomeOfOther: 'The outcome in your text is that of another decision.',
-  noDictum: 'lks found no part in which the court gives its decision.',
-  conclusionNotTold: 'The source does not say what the opinion concludes.',
+  divisionNotKnown: 'Its chapter is not known here.',
+  otherDivision: 'It stands in another part of the law.',
+  outcomeUnsure: 'Its outcome is mixed, partial or of another kind.',
+  outcomeOfOther: 'That is the outcome of another decision.',
+  noDictum: 'lks found no operative part.',
+  conclusionNotTold: 'The source does not say what it concludes.',
   authorNotTold: 'The source does not say who wrote it.',
   authorUnsure: (said: string, found: string) => `Your text names ${said}; the source names ${found}.`,
   annotatorNotTold: 'Its register names no annotator.',
-  annotatorUnsure: (said: string, found: string) => `Its register names another annotator than ${said}: ${found}.`,
+  annotatorUnsure: (said: string, found: string) => `Its register names as annotator ${found}, not ${said}.`,
   chamberNotTold: 'The source does not say which chamber decided.',
   nicknameNotCompared: 'Whether it has that name was not compared.',
   lawNameAround: (said: string, title: string) => `Your text calls it ${said}; the law with that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
-    `That number is of ${id}. Whether ${ecli} is its ECLI is not known here.`,
+    `That number is of ${id}. Whether its ECLI is ${ecli} is not known here.`,
   withoutEcli: (citations: number, names: string, more: number) =>
-    `The ECLI of ${citations} citations could not be compared, because these decisions are here without one: ${names}${more === 0 ? '' : `; and ${more} more`}.`,
+    `Decisions here lack their ECLI, so that of ${citations} citations could not be compared: ${names}${more === 0 ? '' : `; and ${more} more`}.`,
   placeNotRead: (place: string) => `It exists, but lks could not read a place: ${place}.`,
   placeLeft: (place: string) => `lks could not read a place: ${place}.`,
-  lawOfYear: (year: string) => `A law of that name is here; nothing says whether it is that of ${year}.`,
+  lawOfYear: (year: string) => `Whether the law here is that of ${year} is not known.`,
   quotedElsewhere: (part: string) =>
-    part === ''
-      ? 'The quoted words are not in the cited place.'
-      : `The quoted words are not in the cited place, but in ${part}.`,
+    `The quoted words are not in the cited place${part === '' ? '' : `, but in ${part}`}.`,
   /** A part as lawyers cite it; the words for what is numbered are those of the law itself. */
   partNamed: (kind: string, number: string) =>
     `${kind === 'rechtsoverweging' ? 'r.o.' : kind === 'onderdeel' ? 'onder' : kind} ${number}`,
   /** What was done to a quotation that stands there but for that. */
   altered: {
-    left_out: 'The words left out limit what the quotation says, or say the opposite.',
+    left_out: 'The words left out limit the quotation, or say the opposite.',
     put_in: 'The quotation has words that the source lacks.',
-    joined: 'The quotation joins parts of different sentences.',
-    goes_on: 'The sentence of the source goes on where the quotation ends.',
-    negated: 'Next to the words stands a negation, in the source or in your text only.',
+    joined: 'The quotation joins different sentences.',
+    goes_on: 'The sentence of the source goes on.',
+    negated: 'Only the source or only your text has a negation there.',
   },
   sourceGoesOn: (word: string) => `The sentence of the source goes on with “${word}”.`,
   otherAmount: 'The cited place has another number of that kind.',
@@ -296,36 +281,35 @@ export const verifying = () => ({
     recital: (name: string) => name,
   },
   wordsOfOther: (whose: string) => `The quoted words are those of ${whose}${whose.endsWith('”') ? '' : '.'}`,
-  notOfParty: 'Nothing in the source says that these are words of a party.',
-  amountUnclear: 'The cited place has this number and others of that kind; which is meant is not clear.',
+  notOfParty: 'Nothing in the source says that a party said this.',
+  amountUnclear: 'The cited place has this number and others of that kind.',
   amountNotThere: 'The cited place has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
-  perhapsQuoted: 'Your text quotes words that are not there, without saying whose they are.',
-  quotedByOther: 'Your text gives these words as a quotation by somebody else.',
-  quotedAsWrong: 'Your text itself says that these words are not there.',
+  perhapsQuoted: 'The quoted words are not there, and may be of somebody else.',
+  quotedByOther: 'Your text quotes these words as said by somebody else.',
+  quotedAsWrong: 'Your text itself says that they are not there.',
   notQuoted: 'The source has nothing like the quoted words.',
-  notMade: 'It was read, but could not be compared.',
+  notMade: 'Read, but not compared.',
   statementNotCompared: 'The statement itself was not compared.',
   standsIn: (places: readonly string[]) => `They are in ${listed(places, 'and')}.`,
-  wordsOfWhole: 'lks does not look for words in a whole law: name the article.',
+  wordsOfWhole: 'To compare words, name the article: lks does not search a whole law.',
   inSummary: 'summary',
-  onlySummary: 'The sample library has a summary by lks: the source itself was not compared.',
-  nearHeadnote: (words: string) => `The headnote of its publisher has: “${words}”`,
+  onlySummary: 'The sample library has a summary by lks: the source was not compared.',
+  nearHeadnote: (words: string) => `Its headnote has: “${words}”`,
   noDayHere: 'The source names no day.',
   noNumberHere: 'The source names no number.',
   noReportHere: 'The register names no report in that journal.',
-  giveDay: 'If your text is older, give its day with --at.',
+  giveDay: 'If your text is older, give its day: --at.',
   notLawOn: (day: string) => `not in force on ${on(day)}`,
   isLaw: (from: string, until: string) => `In force by its text from ${on(from)}, as known on ${on(until)}.`,
   lawUntil: (day: string) => `Its last text gives ${on(day)} as its last day.`,
   lawFrom: (day: string) => `It is in force from ${on(day)}.`,
   noTextOf: (day: string) => `The text as of ${on(day)} is not here.`,
   inSome: (days: readonly (readonly string[])[]) =>
-    `It was there in a part of that time: ${listed(
+    `It was there for a part of that time: ${listed(
       days.map(([from = '', to = '']) => (to === '' ? `from ${on(from)}` : `${on(from)} to ${on(to)}`)),
       'and',
     )}.`,
-  stoodThere: (from: string, to: string) =>
-    to === '' ? `It was there from ${on(from)} on.` : `It was there from ${on(from)} to ${on(to)}.`,
+  stoodThere: (from: string, to: string) => `It was there from ${on(from)} ${to === '' ? 'on' : `to ${on(to)}`}.`,
   placeOfWhole: 'lks did not look for a place in several articles.',
 });

@@ -42,7 +42,7 @@ export async function checkInParts(
 ): Promise<void> {
   const coverage = [...((await stockOf(library, {})) ?? [])];
   const meta: TextReport['meta'] = { coverage, counts: noCounts(), complete: true, unparsed: [] };
-  const limit = { ms, detail: say.verifying.late(Math.round(ms / 1000)) };
+  const limit = { ms, detail: say.verifying.unread(Math.round(ms / 1000)) };
   const unparsed = new Unparsed();
   let behind: Place = { line: 1, column: 1 };
   let [items, bytes, sentMs]: [string[], number, number] = [[], 0, 0];

@@ -21,7 +21,7 @@ export const withHint = (error: LksError, hint: string): LksError =>
 
 /** The error of a signal; undefined if the output was closed. */
 const stoppedBy = ({ reason }: AbortSignal): LksError | undefined =>
-  reason instanceof LksError ? withHint(reason, say.verifying.stopped) : undefined;
+  reason instanceof LksError ? withHint(reason, say.verifying.cutShort) : undefined;
 
 /** Results are kept whatever ends the run: `items` never throws, `failure` gives the error. */
 export abstract class Run<T> {

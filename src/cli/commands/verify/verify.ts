@@ -215,15 +215,15 @@ function progressOf({ io, format, globals }: Context): RunProgress | undefined {
 /** The announcement before something is sent, and the error and hint if nobody can be asked. */
 function announcementOf(sending: Sending): { sends: string; needsYes?: string; hint?: string } {
   const { authorities, requests } = sending;
-  const { sends, asks, needsYes, needsYesHint, needsYesLive, needsYesLiveHint } = say.verifying;
+  const { sends, asks, needsYes, needsYesHint, needsYesLiveHint } = say.verifying;
   if (sending.to === 'service') {
     const { host } = sending;
     if (sending.isOwn) return { sends: say.verifying.asksOwn(authorities, host) };
-    return { sends: sends(authorities, requests, host), needsYes: needsYes(host), hint: needsYesHint };
+    return { sends: sends(authorities, requests, host), needsYes: needsYes([host]), hint: needsYesHint };
   }
   const { hosts, seconds } = sending;
   const asked = asks(authorities, hosts, requests, seconds);
-  return { sends: asked, needsYes: needsYesLive(hosts), hint: needsYesLiveHint };
+  return { sends: asked, needsYes: needsYes(hosts), hint: needsYesLiveHint };
 }
 
 /** Announces what will be sent, as it reveals a case, and asks. Throws `usage` without a terminal, `failed` for no. */

@@ -162,7 +162,7 @@ export class Authorities {
       const isUnsure = (found.unnumbered ?? []).length > 0;
       const told = isUnsure
         ? absent('no_ecli', say.citations.ecliNotKnown(name.display, say.citations.where.library))
-        : decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+        : decisionAbsent(name, say.citations.notHeld(name.display, say.citations.where.library));
       const standing = id === undefined ? [] : ((await this.#library?.standing(id)) ?? []);
       return { ...told, ...(near.length > 0 && { found: near.join('; ') }), ...(standing.length > 0 && { standing }) };
     }
@@ -178,7 +178,8 @@ export class Authorities {
   async #set(set: NamedSet): Promise<Authority> {
     const work = workOf(set);
     const held = await this.#heldWork(work);
-    if (this.#library !== undefined && held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    if (this.#library !== undefined && held === undefined)
+      return absent('not_held', say.citations.notHeld(work, say.citations.where.library));
     try {
       const { names } = await expandSet(set, this.backend, this.call);
       return this.#whole(names[0]?.externalIds[0] ?? work);
@@ -202,7 +203,7 @@ export class Authorities {
     if (library === undefined) return this.#ofService(name, id);
     const work = name.work ?? id;
     const held = await this.#heldWork(work);
-    if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    if (held === undefined) return absent('not_held', say.citations.notHeld(work, say.citations.where.library));
     const { standing, harvested_at: harvestedAt } = held;
     if (id === work) {
       const validity = (await library.toestanden(work)) ?? (await library.validity(work));
