@@ -116,7 +116,7 @@ describe('lks cites of files', () => {
     const { code, stdout, stderr } = await cites(['leeg.txt', '--json']);
     const none = { data: [], meta: { total: 0, complete: true, unread: [] } };
     expect({ code, told: JSON.parse(stdout) }).toEqual({ code: 0, told: none });
-    expect(stderr).toBe(`${say.follow.citesNone('leeg.txt')}\n`);
+    expect(stderr).toBe(`${say.texts.none('leeg.txt')}\n`);
   });
 
   it('refuses what is no text, and says what cannot be read', async () => {

@@ -30,7 +30,7 @@ const SHOWS_NOTHING = [
   say.pinpoints.noParts,
   say.pinpoints.unchecked.structure,
   say.follow.none,
-  say.follow.citesNone,
+  say.texts.none,
   say.follow.noLink,
   say.follow.partly,
 ].map(phrase);

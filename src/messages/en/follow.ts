@@ -62,7 +62,6 @@ export const follow = () => ({
   none: (name: string, filtered: boolean) =>
     `No document in the library ${filtered ? 'that passes these filters ' : ''}cites ${name}.`,
   lawNotKnown: (words: string) => `${words} (law not known)`,
-  citesNone: (name: string) => `lks found no citation in ${name}.`,
   shown: (name: string, total: number, from: number, to: number) =>
     `${name} is cited by ${documents(total)}${total > to - from + 1 ? `; results ${grouped(from)} to ${grouped(to)}` : ''}.`,
   searched: (sources: readonly { source: string; documents: number }[]) =>

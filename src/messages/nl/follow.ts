@@ -62,7 +62,6 @@ export const follow: typeof english = () => ({
   none: (name, filtered) =>
     `Geen document in de bibliotheek ${filtered ? 'dat door deze filters komt ' : ''}verwijst naar ${name}.`,
   lawNotKnown: (words) => `${words} (wet niet bekend)`,
-  citesNone: (name) => `lks vond geen verwijzing in ${name}.`,
   shown: (name, total, from, to) =>
     `${documents(total)} ${total === 1 ? 'verwijst' : 'verwijzen'} naar ${name}${total > to - from + 1 ? `; resultaten ${grouped(from)} tot en met ${grouped(to)}` : ''}.`,
   searched: (sources) =>

@@ -4,8 +4,7 @@ import { count, listed } from './listed';
 
 const TAKEN = 'lks leest tekst, Markdown, HTML, DOCX, ODT, PDF en EML.';
 
-const RECOGNISE =
-  'Laat de tekst herkennen (bijvoorbeeld: ocrmypdf --force-ocr --language nld FILE.pdf NEW.pdf), en noem het nieuwe bestand.';
+const RECOGNISE = 'Herken de tekst en noem het nieuwe bestand: ocrmypdf --force-ocr --language nld FILE.pdf NEW.pdf';
 
 function pages(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
@@ -22,21 +21,22 @@ function pages(numbers: readonly number[]): string {
 const some = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} en nog ${names.length - 8}` : listed(names, 'en');
 
+/** Notes that are no footnotes, as the contract calls them. */
+const NOTES: Readonly<Record<string, string>> = { endnote: 'eindnoot', comment: 'opmerking', form: 'formulier' };
+
 export const texts: typeof english = () => ({
-  guessed: 'het is geen UTF-8, en is gelezen als Windows-1252; zijn tekens verkeerd, sla het dan op als UTF-8.',
-  invalid: 'sommige tekens zijn verloren, of zijn bytes die geen teken zijn; die zijn overgeslagen.',
-  unreadableHint: 'Controleer de naam en de rechten, en noem een bestand.',
+  guessed: 'geen UTF-8, dus gelezen als Windows-1252; zijn tekens verkeerd, sla het dan op als UTF-8.',
+  invalid: 'verloren of beschadigde tekens zijn overgeslagen.',
+  unreadableHint: 'Noem een bestand, en controleer de rechten ervan.',
   damaged: (shown, reason) => `${shown} kan niet worden gelezen: ${reason}`,
-  damagedHint: 'Open het in het programma dat het maakte en sla het opnieuw op, of sla het op als tekst.',
-  largest: (shown, most) =>
-    `${shown} is groter dan ${Math.round(most / 1_048_576)} MB, het meeste dat lks van een PDF leest.`,
-  empty: 'het is leeg.',
-  pdfDamaged: 'het bestand is beschadigd, of is geen PDF.',
-  pdfCut: 'het bestand heeft geen einde: wat ervan verloren kan zijn, is niet gelezen.',
-  pdfPages: (all, most) => `het heeft ${all} pagina’s, en lks leest er hoogstens ${most}.`,
-  pdfEmpty: (numbers) => `${pages(numbers)}: geen tekst, misschien gescand; wat daar staat, is niet gelezen.`,
-  pdfNoise: (numbers) =>
-    `${pages(numbers)}: de lettertypen zeggen niet welke letters het zijn; wat daar staat, is niet gelezen.`,
+  damagedHint: 'Sla het opnieuw op in zijn eigen programma, of als tekst.',
+  largest: (shown, most) => `${shown} is groter dan ${Math.round(most / 1_048_576)} MB, de grens voor een PDF.`,
+  empty: 'leeg.',
+  pdfDamaged: 'beschadigd, of geen PDF.',
+  pdfCut: 'het einde ontbreekt; wat verder ontbreekt, is niet gelezen.',
+  pdfPages: (all, most) => `van de ${all} pagina’s leest lks er maar ${most}.`,
+  pdfEmpty: (numbers) => `${pages(numbers)}: geen tekst, misschien gescand; niet gelezen.`,
+  pdfNoise: (numbers) => `${pages(numbers)}: lettertypen die hun letters niet noemen; niet gelezen.`,
   pdfPagesDamaged: (numbers) => `lks las ${pages(numbers)} niet: beschadigd.`,
   over: {
     pages: (numbers, why) => `lks las ${pages(numbers)} niet: ${why}.`,
@@ -46,57 +46,53 @@ export const texts: typeof english = () => ({
     file: (seconds) => `het bestand kost meer dan ${seconds} s processortijd`,
     memory: (mb) => `het kost meer dan ${mb} MB geheugen`,
     text: (most) => `de tekst is langer dan ${Math.floor(most / 1_048_576)} miljoen tekens`,
-    before: 'te veel pagina’s ervoor kosten te veel tijd of geheugen',
-    ranges: 'de tekst is te lang of te diep genest.',
-    ended: (how) => `het proces dat het leest, is gestopt (${how})`,
+    before: 'de pagina’s ervoor kosten te veel tijd of geheugen',
+    ranges: 'te lang of te diep genest.',
+    ended: (how) => `het leesproces is gestopt (${how})`,
     again: 'Geef de opdracht opnieuw.',
     noProcess: (code) => `er kon geen proces worden gestart om het te lezen (${code})`,
   },
   pdfCovered: (numbers) =>
-    `${pages(numbers)}: een afbeelding over een groot deel van de pagina, misschien gescand; wat erin staat, is niet gelezen.`,
-  pdfBeyond: (numbers) => `${pages(numbers)}: tekst buiten de rand van de pagina, die niet is gelezen.`,
+    `${pages(numbers)}: een afbeelding over een groot deel van de pagina, misschien gescand; niet gelezen.`,
+  pdfBeyond: (numbers) => `${pages(numbers)}: tekst buiten de rand van de pagina; niet gelezen.`,
   unnamed: 'een zonder naam',
-  tex: 'het is TeX, en is gelezen zoals het er staat: woorden die de opdrachten uit elkaar halen, zijn niet gelezen.',
-  pdfDrawn: (numbers) =>
-    `${pages(numbers)}: handschrift, een stempel, een weglakking, geluid of film; wat dat zegt, is niet gelezen.`,
-  pdfBeside: (numbers) => `${pages(numbers)}: wat naast de tekst staat, is beschadigd en niet gelezen.`,
-  pdfXfa: 'het heeft een formulier van een soort (XFA) waarvan alleen de velden zijn gelezen.',
-  pdfFormatted: 'het heeft velden met opgemaakte of zeer lange tekst, die niet is gelezen.',
-  pdfMissing: (all) =>
-    `het mist iets dat ${count(all, 'pagina toont', 'pagina’s tonen')}; wat daar staat, is niet gelezen.`,
-  pdfAlone: 'het heeft velden die geen pagina toont; die zijn niet gelezen.',
+  tex: 'TeX, gelezen zoals het er staat: woorden die opdrachten uit elkaar halen, zijn niet gelezen.',
+  pdfDrawn: (numbers) => `${pages(numbers)}: handschrift, een stempel, een weglakking, geluid of film; niet gelezen.`,
+  pdfBeside: (numbers) => `${pages(numbers)}: wat naast de tekst staat, is beschadigd; niet gelezen.`,
+  pdfXfa: 'van het formulier (XFA) zijn alleen de velden gelezen.',
+  pdfFormatted: 'de velden met opgemaakte of zeer lange tekst zijn niet gelezen.',
+  pdfMissing: (all) => `${count(all, 'pagina toont', 'pagina’s tonen')} iets wat het bestand mist; niet gelezen.`,
+  pdfAlone: 'de velden die op geen pagina staan, zijn niet gelezen.',
   pdfCounts: (listed, counted, read) =>
-    `het zegt ${count(counted, 'pagina', 'pagina’s')} te hebben en noemt er ${listed}; ${read} daarvan zijn gelezen.`,
+    `het zegt ${count(counted, 'pagina', 'pagina’s')} te hebben en noemt er ${listed}; ${read} zijn gelezen.`,
   noWords: ({ page, line, paragraph }) => {
     const from = page !== null ? `pagina ${page}` : line !== null ? `regel ${line}` : `alinea ${paragraph ?? 1}`;
-    return `vanaf ${from} heeft het letters die geen woorden vormen; wat daar bedoeld is, is niet gelezen.`;
+    return `vanaf ${from} vormen de letters geen woorden; niet gelezen.`;
   },
   docx: {
-    hidden: (passages) =>
-      `${count(passages, 'passage is verborgen tekst, en is', 'passages zijn verborgen tekst, en zijn')} gelezen.`,
-    onlyPictures: 'het heeft afbeeldingen en nauwelijks tekst, misschien gescand; wat erin staat, is niet gelezen.',
+    hidden: (passages) => `ook ${count(passages, 'verborgen passage is', 'verborgen passages zijn')} gelezen.`,
+    onlyPictures: 'nauwelijks tekst; de afbeeldingen, misschien gescand, zijn niet gelezen.',
     largePictures: (pictures) =>
-      `${count(pictures, 'afbeelding', 'afbeeldingen')} zo groot als een pagina, misschien gescand; wat daar staat, is niet gelezen.`,
-    elements: (names) => `het heeft tekst in onbekende elementen, die niet is gelezen: ${some(names)}.`,
-    parts: (names) => `het heeft onbekende of beschadigde delen, die niet zijn gelezen: ${some(names)}.`,
-    embedded: (names) => `er zitten andere bestanden in, die niet zijn gelezen: ${some(names)}.`,
+      `${count(pictures, 'afbeelding', 'afbeeldingen')} zo groot als een pagina, misschien gescand; niet gelezen.`,
+    elements: (names) => `tekst in onbekende elementen is niet gelezen: ${some(names)}.`,
+    parts: (names) => `onbekende of beschadigde delen zijn niet gelezen: ${some(names)}.`,
+    embedded: (names) => `andere bestanden erin zijn niet gelezen: ${some(names)}.`,
     twofold: (names) =>
-      `het heeft delen met dezelfde naam en andere tekst, waarvan programma’s de ene of de andere tonen: ${some(names)}. lks las de eerste.`,
-    drawn: (names) => `het heeft handschrift, geluid of film, dat niet is gelezen: ${some(names)}.`,
+      `het heeft verschillende delen met één naam: ${some(names)}. lks las het eerste; programma’s kunnen een ander tonen.`,
+    drawn: (names) => `handschrift, geluid of film is niet gelezen: ${some(names)}.`,
   },
   html: {
-    unclosed: (names) =>
-      `wat begint, heeft geen einde: ${some(names)}. Wat dat verbergt, is als tekst gelezen; of het zo bedoeld is, is niet bekend.`,
-    embedded: (names) => `het toont andere bestanden, die niet zijn gelezen: ${some(names)}.`,
-    drawn: 'het heeft afbeeldingen of scripts en geen tekst; wat ze tonen, is niet gelezen.',
+    unclosed: (names) => `deze hebben geen einde: ${some(names)}. Tekst die ze misschien verbergen, is gelezen.`,
+    embedded: (names) => `andere bestanden die het toont, zijn niet gelezen: ${some(names)}.`,
+    drawn: 'geen tekst; de afbeeldingen of scripts zijn niet gelezen.',
   },
-  attached: (names) => `het heeft bijlagen, die niet zijn gelezen: ${some(names)}.`,
-  emlDamaged: 'het bericht is beschadigd, of te diep genest.',
+  attached: (names) => `de bijlagen zijn niet gelezen: ${some(names)}.`,
+  emlDamaged: 'beschadigd, of te diep genest.',
   tooLarge: (shown, most) =>
-    `${shown} is langer dan ${Math.round(most / 1_048_576)} miljoen tekens, het meeste dat lks van een pagina leest.`,
+    `${shown} is langer dan ${Math.round(most / 1_048_576)} miljoen tekens, de grens voor een pagina.`,
   morePlaces: (where, most) =>
-    `Een verwijzing${where === '' ? '' : ` op ${where}`} heeft meer dan ${most} plaatsen, of is lang. lks leest niet alle plaatsen.`,
-  refused: (shown, kind) => `${shown} is ${kind}; dat leest lks niet.`,
+    `Een verwijzing${where === '' ? '' : ` op ${where}`} is lang of heeft meer dan ${most} plaatsen: lks las haar niet helemaal.`,
+  refused: (shown, kind) => `lks leest ${shown} niet: het is ${kind}.`,
   kinds: {
     rtf: 'een RTF-bestand',
     opendocument: 'een tabel, een tekening of dia’s van OpenDocument',
@@ -104,18 +100,18 @@ export const texts: typeof english = () => ({
     epub: 'een boek (EPUB)',
     pages: 'een document van Pages',
     wpd: 'een document van WordPerfect',
-    wordxml: 'een Word-document in één bestand van XML',
+    wordxml: 'een Word-document in XML',
     mbox: 'een postbus',
     packed: 'ingepakt',
     postscript: 'een PostScript-bestand',
     image: 'een afbeelding',
     sheets: 'een Excel-werkmap',
     slides: 'een PowerPoint-presentatie',
-    doc: 'een bestand van Word 97–2003, of een versleuteld bestand',
+    doc: 'een oud Word-bestand (97–2003), of versleuteld',
     encrypted: 'versleuteld met een wachtwoord',
     archive: 'een zip-archief zonder Word-document',
-    scan: 'een PDF waarin geen pagina tekst heeft, misschien een scan',
-    letters: 'een PDF waarvan de lettertypen niet zeggen welke letters het zijn',
+    scan: 'een PDF zonder tekst, misschien een scan',
+    letters: 'een PDF met lettertypen die hun letters niet noemen',
     binary: 'geen tekst',
   },
   hints: {
@@ -126,14 +122,14 @@ export const texts: typeof english = () => ({
     pages: `Exporteer het als DOCX. ${TAKEN}`,
     wpd: `Sla het op als DOCX. ${TAKEN}`,
     wordxml: `Sla het op als DOCX. ${TAKEN}`,
-    mbox: `Sla de berichten op als EML-bestanden, en noem die. ${TAKEN}`,
+    mbox: `Sla de berichten op als EML, en noem die. ${TAKEN}`,
     packed: `Pak het uit, en noem de bestanden. ${TAKEN}`,
     postscript: `Sla het op als PDF. ${TAKEN}`,
     image: RECOGNISE,
     sheets: `Sla het op als CSV of PDF. ${TAKEN}`,
     slides: `Sla het op als PDF. ${TAKEN}`,
-    doc: `Open het, en sla het zonder wachtwoord op als DOCX. ${TAKEN}`,
-    encrypted: 'Open het met het wachtwoord, en sla het zonder wachtwoord op.',
+    doc: `Sla het zonder wachtwoord op als DOCX. ${TAKEN}`,
+    encrypted: 'Sla het op zonder wachtwoord.',
     archive: `Pak het uit, en noem de bestanden. ${TAKEN}`,
     scan: RECOGNISE,
     letters: RECOGNISE,
@@ -141,30 +137,31 @@ export const texts: typeof english = () => ({
   },
   standardInput: 'standaardinvoer',
   noTemporary: (shown, folder, code) =>
-    `lks kan niet schrijven in ${folder}: ${reasonOf(code)}. Wat van ${shown} is gelezen, staat daar tot de opdracht eindigt.`,
-  noTemporaryHint: 'Maak daar ruimte, noem met TMPDIR een andere map, of sla het op als bestand en noem dat.',
+    `lks kan niet schrijven in ${folder}: ${reasonOf(code)}. Daar bewaart het wat het van ${shown} leest.`,
+  noTemporaryHint: 'Maak ruimte, noem met TMPDIR een andere map, of noem een bestand.',
   changed: (shown) => `${shown} is gewijzigd tijdens het lezen.`,
-  changedHint: 'Wat erover is gezegd, kan van geen van beide versies zijn: geef de opdracht opnieuw.',
+  changedHint: 'De uitkomst past misschien bij geen van beide versies: geef de opdracht opnieuw.',
   isFile: (shown) =>
-    `${shown} is hier een bestand, en dit zijn de verwijzingen daarin. Wil je die van het document met die naam, draai dit dan in een andere map.`,
+    `${shown} is hier een bestand, en dit zijn de verwijzingen daarin. Voor het document met die naam, ga naar een andere map.`,
   noLibrary: (reason) => `Namen van wetten die alleen je bibliotheek kent, worden niet herkend: ${reason}`,
   none: (shown) => `lks vond geen verwijzing in ${shown}.`,
   someFailed: (failed, all) =>
-    failed === all
-      ? `Geen van ${count(all, 'bestand', 'bestanden')} kon worden gelezen.`
-      : `${failed} van ${count(all, 'bestand', 'bestanden')} ${failed === 1 ? 'kon' : 'konden'} niet worden gelezen; de verwijzingen in de andere staan er wel.`,
+    `${failed} van ${count(all, 'bestand', 'bestanden')} ${failed === 1 ? 'kon' : 'konden'} niet worden gelezen${failed === all ? '' : '; de verwijzingen in de andere staan er wel'}.`,
   columns: { file: 'Bestand', where: 'Waar', text: 'Verwijzing', names: 'Noemt', basis: 'Door' },
   basis: { named: 'de woorden zelf', defined: 'een definitie', own: 'de eigen wet', last: 'wat ervoor stond' },
   emptyFolder: (shown) => `${shown} heeft geen bestand om te lezen.`,
-  emptyFolderHint: 'Verborgen bestanden en links in een map slaat lks over: noem ze om ze te laten lezen.',
-  manyFiles: (most) => `Die mappen hebben meer dan ${most} bestanden, het meeste voor één uitvoering.`,
-  manyFilesHint: 'Noem mappen met minder bestanden, elk in een eigen uitvoering.',
+  emptyFolderHint: 'lks slaat verborgen bestanden en links in een map over, tenzij je ze noemt.',
+  manyFiles: (most) => `Die mappen hebben meer dan ${most} bestanden, de grens van één uitvoering.`,
+  manyFilesHint: 'Noem mappen met minder bestanden, een voor een.',
   otherKinds: (files, sentences) =>
-    `${count(files, 'bestand is', 'bestanden zijn')} van een soort die lks niet leest: ${sentences.join(' ')}${files > sentences.length ? ` En nog ${files - sentences.length}.` : ''}`,
+    `lks leest ${count(files, 'bestand', 'bestanden')} niet: ${sentences.join(' ')}${files > sentences.length ? ` En nog ${files - sentences.length}.` : ''}`,
   passedBy: (hidden, links) =>
     `Overgeslagen in mappen: ${listed([...(hidden === 0 ? [] : [count(hidden, 'verborgen bestand of vergrendeling', 'verborgen bestanden of vergrendelingen')]), ...(links === 0 ? [] : [count(links, 'link, pipe of apparaat', 'links, pipes of apparaten')])], 'en')}.`,
   whereLine: (line, column) => (column === null ? `regel ${line}` : `${line}:${column}`),
   wherePage: (page) => `p. ${page}`,
   whereParagraph: (paragraph) => `¶ ${paragraph}`,
-  whereNote: (note) => (/^(?:endnote|comment|form)/.test(note) ? note : `noot ${note}`),
+  whereNote: (note) => {
+    const [, kind = '', rest = ''] = /^(endnote|comment|form)(.*)$/.exec(note) ?? [];
+    return kind === '' ? `noot ${note}` : `${NOTES[kind]}${rest}`;
+  },
 });

@@ -38,7 +38,7 @@ export const command = defineCommand({
     const { backend, typed, ask } = await questionOf('cites', at === undefined ? {} : { at }, context, args);
     const { answer, notes: told } = await ask();
     const who = answeredBy(context, backend);
-    const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(typed))] : [];
+    const none = answer.meta.total === 0 ? [say.texts.none(safeLine(typed))] : [];
     const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
     if (count) return { output: countOf(answer.meta.total, answer.meta), ...who, notes };
     keepCitations(context, backend, answer.data, 0);
