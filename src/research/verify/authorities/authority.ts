@@ -30,6 +30,7 @@ export const pageOf = (id: string): string => {
 };
 
 const MOST_NEAR = 3;
+const notHere = (name: string): string => say.citations.notHeld(name, say.citations.where.library);
 
 /** Cached lookups in a library, where repeating one is cheap. */
 const MOST_OF_LIBRARY = 4000;
@@ -159,10 +160,9 @@ export class Authorities {
     const found = await this.#library?.find(name, this.call);
     if (found?.documents.length === 0) {
       const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
-      const isUnsure = (found.unnumbered ?? []).length > 0;
-      const told = isUnsure
+      const told = found.unnumbered?.length
         ? absent('no_ecli', say.citations.ecliNotKnown(name.display, say.citations.where.library))
-        : decisionAbsent(name, say.citations.notHeld(name.display, say.citations.where.library));
+        : decisionAbsent(name, notHere(name.display));
       const standing = id === undefined ? [] : ((await this.#library?.standing(id)) ?? []);
       return { ...told, ...(near.length > 0 && { found: near.join('; ') }), ...(standing.length > 0 && { standing }) };
     }
@@ -178,8 +178,7 @@ export class Authorities {
   async #set(set: NamedSet): Promise<Authority> {
     const work = workOf(set);
     const held = await this.#heldWork(work);
-    if (this.#library !== undefined && held === undefined)
-      return absent('not_held', say.citations.notHeld(work, say.citations.where.library));
+    if (this.#library !== undefined && held === undefined) return absent('not_held', notHere(work));
     try {
       const { names } = await expandSet(set, this.backend, this.call);
       return this.#whole(names[0]?.externalIds[0] ?? work);
@@ -203,7 +202,7 @@ export class Authorities {
     if (library === undefined) return this.#ofService(name, id);
     const work = name.work ?? id;
     const held = await this.#heldWork(work);
-    if (held === undefined) return absent('not_held', say.citations.notHeld(work, say.citations.where.library));
+    if (held === undefined) return absent('not_held', notHere(work));
     const { standing, harvested_at: harvestedAt } = held;
     if (id === work) {
       const validity = (await library.toestanden(work)) ?? (await library.validity(work));
