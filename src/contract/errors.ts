@@ -90,6 +90,8 @@ export interface LksErrorOptions {
   status?: number | null;
   /** Only for `--debug`. */
   cause?: unknown;
+  /** The message for a log, which programs read: in English whatever is spoken. */
+  logged?: string | undefined;
   /** The wrong parameter (`q`, `limit` …), for 422 answers and hints. */
   parameter?: string;
   /** Seconds until a retry makes sense (`Retry-After`). */
@@ -119,6 +121,7 @@ export class LksError extends Error {
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;
   readonly remedy: 'search' | undefined;
+  readonly logged: string | undefined;
   readonly failures: readonly string[];
   readonly items: readonly FailedItem[];
   readonly failuresInAll: number;
@@ -137,6 +140,7 @@ export class LksError extends Error {
     this.parameter = options.parameter;
     this.retryAfter = options.retryAfter;
     this.remedy = options.remedy;
+    this.logged = options.logged;
     this.failures = options.failures ?? [];
     this.items = options.items ?? [];
     this.failuresInAll = options.failuresInAll ?? this.failures.length;
@@ -151,6 +155,7 @@ export class LksError extends Error {
     return new LksError(kind, clean(this.message), {
       ...options,
       cause: this.cause,
+      logged: this.logged && clean(this.logged),
       failures: this.failures.map(clean),
       items: this.items.map(({ id, code, message }) => ({ id: clean(id), code: clean(code), message: clean(message) })),
       failuresInAll: this.failuresInAll,

@@ -14,7 +14,7 @@ export const languageOfCall = (): Language | undefined => calls.getStore();
 /** Does work in a language; without one in that of the process. */
 export async function spokenIn<T>(language: Language | undefined, work: () => Promise<T>): Promise<T> {
   // Where every call is in the language of the process, none pays for the hooks of a storage.
-  if (language === undefined || language === languageOfProcess()) return work();
+  if (language === undefined || language === (languageOfCall() ?? languageOfProcess())) return work();
   await loadLanguage(language);
   return calls.run(language, work);
 }

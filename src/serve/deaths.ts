@@ -1,6 +1,6 @@
 /** Restart policy: whether a process of the service that ended is started again, and when. */
 import { LksError } from '../contract/errors';
-import { say } from '../messages';
+import { ofPrograms, say } from '../messages';
 import type { WorkerEnd } from '../platform/worker/worker';
 
 /** The end of one of the processes that were started in one place. */
@@ -29,7 +29,8 @@ export const howEnded = ({ unstarted, signal, exitCode }: WorkerEnd): string =>
 /** The error with which the service ends. `reason`: what the last process said; else `end` is how the system says that it ended. */
 export function endsAtOnce(what: 'search' | 'answer', reason: LksError | undefined, end: string): LksError {
   const { endsAtOnce: message, endsAtOnceHint } = say.serving;
-  if (reason === undefined) return new LksError('internal', message(what, end), { hint: endsAtOnceHint });
+  const logged = ofPrograms.serving.endsAtOnce(what, reason?.logged ?? reason?.message ?? end);
+  if (reason === undefined) return new LksError('internal', message(what, end), { hint: endsAtOnceHint, logged });
   const { kind, hint, commands, code, parameter } = reason;
-  return new LksError(kind, message(what, reason.message), { hint, commands, code, parameter });
+  return new LksError(kind, message(what, reason.message), { hint, commands, code, parameter, logged });
 }

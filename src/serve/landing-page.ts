@@ -36,18 +36,18 @@ function ruleOf(parameter: Parameter): string {
 
 /** The page as HTML. `sample`: the library is the one that ships with lks, and the page says so. */
 export function landingPage(sample: boolean, asks: Asks): string {
-  const { page, openapi } = say.serving;
+  const { page } = say.serving;
   const operations = Object.values(OPERATIONS);
   const statuses = [...new Set(operations.flatMap((operation) => operation.statuses))]
     .filter((status) => isMet(status, asks))
     .sort();
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${page.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(page.title)}</title><style>${STYLE}</style>
 <h1>${escapeHtml(page.title)}</h1>
 <p>${escapeHtml(page.what)}</p>
 ${sample ? `<p><strong>${escapeHtml(page.sample)}</strong></p>\n` : ''}<h2>${escapeHtml(page.operations)}</h2>
-${table(operations.map(({ name, method, path }) => [code(`${method} ${path}`), escapeHtml(openapi.summaries[name])]))}
+${table(operations.map(({ name, method, path }) => [code(`${method} ${path}`), escapeHtml(page.summaries[name])]))}
 <h2>${escapeHtml(page.parameters)}</h2>
 ${table(
   (SEARCH_PARAMETERS as readonly Parameter[]).map((parameter) => [
@@ -61,7 +61,7 @@ ${table(
 <p>${escapeHtml(page.key)}</p>
 <h2>${escapeHtml(page.errors)}</h2>
 <p>${escapeHtml(page.errorShape)} ${code('{"error":{"code":"…","message":"…"}}')}</p>
-${table(statuses.map((status) => [String(status), codesOf(status).map(code).join(' '), escapeHtml(openapi.statuses[status] ?? '')]))}
+${table(statuses.map((status) => [String(status), codesOf(status).map(code).join(' '), escapeHtml(page.statuses[status] ?? '')]))}
 <p>${escapeHtml(page.reference)} <a href="/openapi.json">openapi.json</a></p>
 </html>
 `;

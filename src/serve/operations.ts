@@ -94,10 +94,11 @@ const ask = (question: Question, exchange: Exchange, caller: Caller, { apart }: 
   );
 
 /** The answer for a result: 503 if time was up or too many wait (`busy`). Throws the failure if it is one. */
-function answerOf(found: Found, headers: Headers, busy = say.serving.refusals.busy): Answer {
+function answerOf(found: Found, headers: Headers): Answer {
+  const { busy, tooLong } = say.serving.refusals;
   if (found.kind === 'failure') throw fromWire(found);
   if (found.kind === 'answer') return { status: 200, body: found.body, headers };
-  const message = found.kind === 'nothing' ? say.serving.refusals.tooLong : busy;
+  const message = found.kind === 'nothing' ? tooLong : busy;
   return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
 }
 
@@ -208,7 +209,7 @@ export async function answerVerify(exchange: Exchange, caller: Caller, context: 
     const text = checkedText(readMembers(read.members, VERIFY));
     const found = await ask({ kind: 'text', ...text }, exchange, caller, context);
     if (found.kind === 'answer' && found.incomplete) exchange.record.incomplete = true;
-    return answerOf(found, headers, say.serving.refusals.tooManyTexts);
+    return answerOf(found, headers);
   } catch (error) {
     return wrongParameter(error, 'text', headers);
   }

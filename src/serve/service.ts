@@ -10,7 +10,7 @@ import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import { acceptedLanguage, languageOfCall, spokenIn } from '../platform/spoken';
+import { acceptedLanguage, spokenIn } from '../platform/spoken';
 import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
 import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, callerOf, type Page } from './answers';
@@ -119,13 +119,13 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
     type: 'text/html; charset=utf-8',
     headers,
   });
-  // By whether there are plans (an administrator can add one while the service runs), and the language.
-  const descriptions = new Map<string, Answer>();
+  // By whether there are plans: an administrator can add one while the service runs. Programs read it, so it is English.
+  const descriptions = new Map<boolean, Answer>();
   const described = async (): Promise<Answer> => {
     const asked = await asks();
-    const key = `${asked.plans} ${languageOfCall()}`;
-    const made = descriptions.get(key) ?? { status: 200, body: JSON.stringify(describeApi(asked)) };
-    descriptions.set(key, made);
+    const body = async (): Promise<string> => JSON.stringify(describeApi(asked));
+    const made = descriptions.get(asked.plans) ?? { status: 200, body: await spokenIn('en', body) };
+    descriptions.set(asked.plans, made);
     return made;
   };
   return new Map<string, Page>([
@@ -164,8 +164,9 @@ async function unsearched(library: Library, isIndexed: boolean): Promise<Answer 
   }
 }
 
-/** A fault for the log: the trace without its message, which may quote a search. */
-const faultOf = (error: unknown): string => traceOf(error).join('\n');
+/** A fault for the log: what is said for logs, else the trace without its message, which may quote a search. */
+const faultOf = (error: unknown): string =>
+  (error instanceof LksError ? error.logged : undefined) ?? traceOf(error).join('\n');
 
 const isDamage = (error: unknown): boolean =>
   error instanceof LksError && [DAMAGED_CODE, OTHER_SUMS_CODE].includes(error.code ?? '');
@@ -309,7 +310,7 @@ export class Service {
     try {
       return await answerTo(exchange, this.#answering);
     } catch (error) {
-      exchange.record.fault = isAway(error) ? (error as LksError).message : faultOf(error);
+      exchange.record.fault = faultOf(error);
       if (isDamage(error)) this.#met(opening);
       return failureFor(error, exchange.id, this.#options.index !== undefined);
     }
@@ -362,7 +363,7 @@ export class Service {
       return readyWith(context.library, hasKey ? { sources: sourcesOf(data, now) } : {});
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
-      record.fault = error.message;
+      record.fault = faultOf(error);
       return refusal(503, 'unavailable', unreadable);
     }
   }

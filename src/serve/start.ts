@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { LksError } from '../contract/errors';
 import { ageOf } from '../contract/health';
 import type { Library } from '../library/library';
-import { say } from '../messages';
+import { ofPrograms } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';
 import type { MetricsAddress } from './http/host';
 import type { LineLog } from './line-log';
@@ -63,7 +63,7 @@ export function prepareService({ settings, processes, library, registry, log, me
   let onEnd: (error: LksError) => void = () => {};
   const end = new Promise<LksError>((resolve) => {
     onEnd = (error) => {
-      log?.line(JSON.stringify({ time: currentDate().toISOString(), fault: error.message }));
+      log?.line(JSON.stringify({ time: currentDate().toISOString(), fault: error.logged ?? error.message }));
       resolve(error);
     };
   });
@@ -98,7 +98,7 @@ export function prepareService({ settings, processes, library, registry, log, me
     answering.reopen();
     apart.renew();
     readAnew();
-    log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.openedAnew }));
+    log?.line(JSON.stringify({ time: currentDate().toISOString(), event: ofPrograms.serving.openedAnew }));
   });
   const meter = metrics && ((one: Answered): void => metrics.metrics.answered(one));
   const onDamage = (): void => watch.begin();
@@ -109,7 +109,7 @@ export function prepareService({ settings, processes, library, registry, log, me
       answering.reopen();
       apart.change();
       readAnew();
-      log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.followed, generation }));
+      log?.line(JSON.stringify({ time: currentDate().toISOString(), event: ofPrograms.serving.followed, generation }));
     });
   const answering =
     processes === 1

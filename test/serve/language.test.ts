@@ -44,3 +44,12 @@ test('what a program reads is the same in both', async () => {
   expect(withoutState(dutch.data)).toEqual(withoutState(english.data));
   expect(Object.keys(dutch.meta)).toEqual(Object.keys(english.meta));
 });
+
+test('the page is in that of the request, and the description of the API in English', async () => {
+  const read = async (path: string, language: string) =>
+    (await fetch(`${serving.url}${path}`, { headers: { 'accept-language': language } })).text();
+  const page = await read('/', 'nl');
+  expect(page).toContain('<html lang="nl">');
+  for (const text of [nl.serving.page.summaries.health, nl.serving.page.statuses[422]!]) expect(page).toContain(text);
+  expect(await read('/openapi.json', 'nl')).toBe(await read('/openapi.json', 'en'));
+});

@@ -1,6 +1,7 @@
 /** A registry in PostgreSQL that is not there, as a service meets it; `trials/service` has one that is killed, hangs and comes back. */
 import { expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
+import { nl } from '../../src/messages/nl';
 import { openRegistry, readAddress } from '../../src/serve/registry';
 import { PostgresRegistry } from '../../src/serve/registry/postgres/registry';
 import { startServingHere } from './support/serving-here';
@@ -34,6 +35,11 @@ test('is said to whoever has a key, and when to ask again; what needs none is th
     expect([path, (await serving.get(path, null)).status]).toEqual([path, status]);
   await expect.poll(serving.stderr).toContain(away);
   expect(serving.stderr()).not.toContain('geheim');
+  // The answer is in the language of the request, the log in English.
+  const { refusals } = nl.serving;
+  const dutch = await fetch(`${serving.url}/readyz`, { headers: { 'accept-language': 'nl' } });
+  expect(await dutch.json()).toMatchObject({ error: { message: refusals.accountsAway } });
+  expect(serving.stderr()).not.toContain(nl.registry.reasons.away('postgres://lks@127.0.0.1:1/keys', 'ECONNREFUSED'));
 });
 
 test('keeps a service from its start', async () => {

@@ -6,14 +6,16 @@ import { count, grouped, listed } from './listed';
 
 const later = (seconds: number): string => `Probeer het over ${count(seconds, 'seconde', 'seconden')} opnieuw.`;
 
+const SOON = 'Probeer het zo opnieuw.';
+
 const refusals = {
-  missingKey: 'Er is geen sleutel gestuurd. Stuur hem als: Authorization: Bearer KEY.',
-  invalidKey: 'De sleutel is niet geldig: hij is hier onbekend, of ingetrokken.',
-  expiredKey: (day: string) => `De sleutel is verlopen op ${day}. Vraag een beheerder van deze dienst om een nieuwe.`,
+  missingKey: 'Er is geen sleutel gestuurd. Stuur hem als Authorization: Bearer KEY.',
+  invalidKey: 'De sleutel is onbekend of ingetrokken.',
+  expiredKey: (day: string) => `De sleutel is verlopen op ${day}. Vraag de beheerder van deze dienst om een nieuwe.`,
   planRequired: 'Het abonnement van deze werkruimte geeft geen toegang tot de API.',
-  noCredits: 'De werkruimte heeft te weinig tegoed om te zoeken.',
+  noCredits: 'De werkruimte heeft te weinig tegoed.',
   rateLimited: (rate: number, seconds: number) =>
-    `De limiet van deze sleutel, ${count(rate, 'zoekopdracht', 'zoekopdrachten')} per minuut, is bereikt. ${later(seconds)}`,
+    `Met deze sleutel kan ${count(rate, 'zoekopdracht', 'zoekopdrachten')} per minuut. ${later(seconds)}`,
   named: (parameter: string, message: string) =>
     message.startsWith(`${parameter}:`)
       ? message
@@ -26,146 +28,156 @@ const refusals = {
   noDocument: 'Het document bestaat niet.',
   noPath: 'Op dit pad staat niets.',
   method: (allowed: string) => `Dit pad neemt alleen ${allowed}.`,
-  host: 'De Host-header noemt een andere server dan deze.',
-  badRequest: 'Het verzoek is geen geldige HTTP voor deze dienst.',
-  notJson: 'De body moet een JSON-object in UTF-8 zijn. De velden staan in /openapi.json.',
+  host: 'De Host-header noemt een andere server.',
+  badRequest: 'Het verzoek is geen geldige HTTP.',
+  notJson: 'De body moet een JSON-object in UTF-8 zijn, zoals in /openapi.json.',
   mediaType: 'De body moet onverpakte JSON zijn: Content-Type: application/json.',
-  bodyTooLarge: (most: number) => `De body mag hier hoogstens ${grouped(most)} bytes hebben. Stuur minder tegelijk.`,
+  bodyTooLarge: (most: number) => `De body mag hoogstens ${grouped(most)} bytes hebben.`,
   bodyShape: (levels: number, members: number) =>
-    `De body mag ${levels} niveaus diep zijn, en een lijst of object erin mag ${grouped(members)} leden hebben.`,
+    `De body mag ${levels} niveaus diep zijn, met ${grouped(members)} leden in een lijst of object.`,
   member: (name: string, known: readonly string[]) => `${name}: dat veld bestaat niet. Wel: ${listed(known, 'en')}.`,
   noCalls: (most: number) => `calls: moet een lijst zijn van 1 tot ${most} calls, elk met method en args.`,
-  noMethod: (name: string) =>
-    `${name}: deze versie van lks kent die call niet. Aan de andere kant draait een andere versie: werk de oudste bij.`,
-  oddArguments: (name: string) =>
-    `${name}: de argumenten hebben een andere vorm. Aan de andere kant draait een andere versie: werk de oudste bij.`,
+  otherRelease: (name: string) => `${name}: deze versie van lks neemt die call niet. Werk de oudste van de twee bij.`,
   memberType: (name: string, type: string) => `${name}: moet van het JSON-type ${type} zijn.`,
-  tooManyTexts: 'Er wachten te veel teksten op controle. Probeer het zo opnieuw.',
-  noBody: 'Een GET-verzoek mag hier geen body hebben.',
-  tooManyConnections: 'Te veel verbindingen van dit adres. Sluit er enkele, of probeer het zo opnieuw.',
+  noBody: 'Een GET-verzoek mag geen body hebben.',
+  tooManyConnections: 'Te veel verbindingen van dit adres.',
   tooManyKeyless: (seconds: number) => `Te veel verzoeken zonder geldige sleutel van dit adres. ${later(seconds)}`,
   expectation: 'Wat de Expect-header vraagt, kan hier niet.',
   stopping: 'De dienst stopt.',
-  stale: 'De bibliotheek is te lang geleden bijgewerkt: zij kent alleen een oudere dag.',
+  stale: 'De bibliotheek is bekend per een te oude dag.',
   notSynced: 'De bibliotheek is niet op tijd bijgewerkt.',
-  indexAway: 'De index van deze dienst antwoordt niet. Vraag het over enkele seconden opnieuw.',
-  needsIndex:
-    'Deze dienst heeft een catalogus zonder index, en kan niet zoeken. Voor de beheerder: lks serve --index URL.',
+  indexAway: `De index van deze dienst antwoordt niet. ${SOON}`,
+  needsIndex: 'Deze dienst heeft een catalogus zonder index. Voor de beheerder: lks serve --index URL.',
   noIndex:
-    'Het cluster van deze dienst heeft de index van de bibliotheek niet. Voor de beheerder: lks cluster push --to URL, of lks cluster follow FOLDER.',
-  unreadable: 'De bibliotheek is niet te lezen. Het logboek van de dienst zegt meer.',
+    'Het cluster van deze dienst mist de index van de bibliotheek. Voor de beheerder: lks cluster push --to URL, of lks cluster follow FOLDER.',
+  unreadable: 'De bibliotheek is niet te lezen. Het logboek zegt meer.',
   tooSlow: 'Het verzoek kwam te traag binnen.',
   tooLarge: 'De eerste regel en de headers samen zijn te groot.',
-  busy: 'Er wachten te veel zoekopdrachten. Probeer het zo opnieuw.',
-  tooLong:
-    'Dit duurde te lang, en is gestopt voordat er iets was gevonden. Er kan iets zijn: probeer het opnieuw, of vraag minder.',
+  busy: `Er wachten te veel verzoeken. ${SOON}`,
+  tooLong: 'De tijd was om voordat er iets was gevonden. Er kan iets zijn: probeer het opnieuw, of vraag minder.',
   damaged: 'De bibliotheek van deze dienst is beschadigd. Voor de beheerder: lks library check.',
-  accountsAway: 'De accounts van deze dienst zijn niet bereikbaar. Probeer het zo opnieuw.',
-  damagedAccounts:
-    'De accounts van deze dienst zijn beschadigd. Voor de beheerder: zet een back-up van het bestand terug.',
-  internal: (id: string) => `De dienst kreeg een fout bij dit verzoek. Het logboek zegt meer, onder ${id}.`,
+  accountsAway: `De accounts van deze dienst zijn niet bereikbaar. ${SOON}`,
+  damagedAccounts: 'De accounts van deze dienst zijn beschadigd. Voor de beheerder: zet een back-up terug.',
+  internal: (id: string) => `De dienst heeft een fout. Het logboek zegt meer, onder ${id}.`,
 };
 
+const SAMPLE = 'de voorbeeldbibliotheek van lks: samenvattingen en een verzonnen voorbeeld, niet het geldende recht.';
+
 const page = {
+  language: 'nl',
+  summaries: { search: 'Zoeken', document: 'Een document bij zijn UUID', health: 'De toestand van elke bron' },
+  statuses: {
+    400: 'De body is geen JSON-object',
+    413: 'De body is te lang',
+    415: 'De body heeft een ander mediatype, of is verpakt',
+    503: 'Te veel verzoeken wachten, of het duurde te lang',
+    401: 'Geen sleutel, of een die niet geldig is',
+    402: 'De werkruimte heeft te weinig tegoed',
+    403: 'Het abonnement geeft geen toegang tot de API',
+    404: 'Het document bestaat niet',
+    422: 'Een parameter volgt zijn regel niet, of bestaat niet',
+    429: 'De limiet per minuut van de sleutel is bereikt',
+  } as Readonly<Record<number, string>>,
   title: 'Zoeken in recht',
-  what: 'Een HTTP-API om te lezen uit een juridische kennisbank: Nederlandse wetgeving per artikel, rechtspraak, Europese wetgeving en decentrale regelingen. Elk resultaat heeft de identificatie en het adres van zijn bron.',
-  sample:
-    'Deze dienst antwoordt uit de voorbeeldbibliotheek van lks: samenvattingen en een verzonnen voorbeeld, niet het geldende recht.',
+  what: 'Een HTTP-API om Nederlandse wetten per artikel, uitspraken, EU-handelingen en decentrale regelingen te zoeken en te lezen. Elk resultaat heeft zijn identificatie en zijn adres bij de bron.',
+  sample: `Deze dienst antwoordt uit ${SAMPLE}`,
   operations: 'Bewerkingen',
   parameters: 'Parameters van het zoeken',
   parameterColumns: ['naam', 'regel', 'betekenis'],
   required: 'verplicht',
-  date: 'YYYY-MM-DD',
+  date: 'JJJJ-MM-DD',
   range: (minimum: number, maximum: number | undefined, otherwise: number) =>
     `${maximum === undefined ? `minstens ${minimum}` : `${minimum} tot en met ${maximum}`}; standaard ${otherwise}`,
   authentication: 'Toegang',
-  key: 'Elk verzoek behalve deze pagina en de beschrijving heeft een sleutel: Authorization: Bearer KEY. Vraag de beheerder van deze dienst om een sleutel.',
+  key: 'Elk verzoek behalve deze pagina en de beschrijving heeft een sleutel nodig: Authorization: Bearer KEY. Vraag er de beheerder van deze dienst om.',
   errors: 'Fouten',
-  errorShape: 'Elke fout heeft dezelfde vorm:',
-  reference: 'De hele beschrijving, als OpenAPI 3.1:',
+  errorShape: 'Elke fout heeft deze vorm:',
+  reference: 'Beschrijving (OpenAPI 3.1, in het Engels):',
 };
+
+const SEE_WORKSPACES = `Om te zien wat er is: ${runnable('lks serve workspace list')}`;
+const SEE_KEYS = `Om te zien wat er is: ${runnable('lks serve key list')}`;
+const OTHER_FILE = 'Noem een ander bestand met --db.';
+const NAME_RULE = '1 tot 64 letters, cijfers, spaties en . _ @ -, met een letter of cijfer voorop';
 
 export const serving: typeof english = () => ({
   details:
-    'Elke client van de API werkt ermee, ook lks zelf. Hij antwoordt alleen op deze computer, tenzij --host iets anders zegt, en uit een eigen bibliotheek: maak die eerst (lks library sync --starter), of probeer het met --sample. Clients hebben een sleutel nodig: lks serve workspace create NAME, dan lks serve key create --workspace NAME. Stop hem met Ctrl-C.',
+    'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAME, dan lks serve key create --workspace NAME. Ctrl-C stopt het.',
   host: (usual: string) => `adres om op te luisteren (standaard: ${usual}, alleen deze computer)`,
   port: (usual: number) => `poort om op te luisteren; 0 kiest een vrije (standaard: ${usual})`,
-  sample: 'gebruik de voorbeeldbibliotheek, om te proberen; elk antwoord zegt dat',
+  sample: 'gebruik de voorbeeldbibliotheek, om te proberen',
   noLibrary: (path: string | undefined) =>
     `Je hebt geen eigen bibliotheek voor de dienst${path === undefined ? '' : `: ${path} bestaat niet`}.`,
-  noLibraryHint: `Maak er een: ${runnable('lks library sync --starter')}, of lks library import FILE…. Om het met de voorbeeldbibliotheek te proberen: ${runnable('lks serve --sample')}`,
-  twoLibraries: '--sample en --library noemen twee bibliotheken, en er kan er maar een zijn.',
+  noLibraryHint: `Om er een te maken: ${runnable('lks library sync --starter')}\nOm de voorbeeldbibliotheek te proberen: ${runnable('lks serve --sample')}`,
+  twoLibraries: '--sample en --library noemen twee bibliotheken.',
   twoLibrariesHint: 'Laat een van beide weg.',
-  db: 'het eigen bestand van de dienst, met werkruimten en sleutels (standaard: naast de bibliotheek, service.db van library.db, office.service.db van office.db)',
-  shareDb: 'laat deze dienst het bestand van een andere gebruiken die draait: beide nemen dezelfde sleutels',
+  db: 'bestand van de dienst, met werkruimten en sleutels (standaard: service.db naast library.db, office.service.db naast office.db)',
+  shareDb: 'deel het bestand van een andere dienst die draait',
   log: 'schrijf het toegangslogboek naar dit bestand (standaard: standaardfout)',
   logQueries: 'zet de zoekwoorden in het toegangslogboek',
   logAddresses: 'zet de adressen van clients in het toegangslogboek',
-  keepAddresses: (usual: number) =>
-    `verwijder adressen na zoveel dagen uit het bestand van --log (standaard: ${usual})`,
-  cannotDrop: (file: string, code: string) =>
-    `adressen van clients konden niet uit ${file} worden verwijderd (${code})`,
+  keepAddresses: (usual: number) => `dagen waarna adressen uit het bestand van --log verdwijnen (standaard: ${usual})`,
+  cannotDrop: english().cannotDrop,
   requestsPerCredit: 'prijs: N zoekopdrachten kosten één tegoed (standaard: gratis)',
   timeLimit: (usual: number) =>
-    `langste rekentijd van één zoekopdracht in seconden; op de klok 3 keer zoveel (standaard: ${usual})`,
-  trustProxy: 'een proxy ervoor zegt in X-Forwarded-For van wie de verzoeken zijn; alleen als niemand anders erbij kan',
-  allowHost: 'nog een naam waarop clients deze dienst bereiken (mag vaker)',
-  workspace: 'de werkruimten die deze dienst gebruiken',
+    `langste rekentijd van een zoekopdracht, in seconden; op de klok 3 keer zoveel (standaard: ${usual})`,
+  trustProxy: 'vertrouw X-Forwarded-For van een proxy ervoor; alleen als niemand anders bij de dienst kan',
+  allowHost: 'nog een hostnaam van deze dienst (mag vaker)',
+  workspace: 'werkruimten van deze dienst',
   workspaceCreate: 'maak een werkruimte',
-  workspaceList: 'toon de werkruimten met hun sleutels en zoekopdrachten',
+  workspaceList: 'toon werkruimten, met sleutels en zoekopdrachten',
   workspaceCredit: 'geef een werkruimte tegoed',
   workspaceName: 'naam van de werkruimte',
   creditAmount: 'tegoed om toe te voegen',
   credits: (usual: number) => `tegoed om mee te beginnen (standaard: ${usual})`,
   noApiAccess: 'een abonnement zonder toegang tot de API',
-  key: 'de sleutels van de werkruimten',
+  key: 'sleutels van de werkruimten',
   keyCreate: 'maak een sleutel; hij wordt één keer getoond',
-  keyList: 'toon de sleutels, met het begin waaraan je ze herkent',
-  keyRevoke: 'trek een sleutel in: hij wordt voortaan geweigerd, ook door een dienst die draait',
-  keyRotate: 'vervang een sleutel door een nieuwe; de oude wordt voortaan geweigerd',
+  keyList: 'toon de sleutels, met hun begin',
+  keyRevoke: 'trek een sleutel in, ook voor een dienst die draait',
+  keyRotate: 'vervang een sleutel door een nieuwe',
   keyTrustClock: 'bepaal de geldigheid weer met de klok, nadat die verkeerd liep',
-  keyName: 'van wie de sleutel is: uniek in de werkruimte, te zien in lijsten en in het toegangslogboek',
-  keyExpires: 'dag vanaf wanneer hij wordt geweigerd, 2027-01-01 in UTC, of dagen vanaf nu, 90d (standaard: nooit)',
-  keyExpiresAnew: 'een andere dag vanaf wanneer hij wordt geweigerd (standaard: die van de oude sleutel)',
-  keyRateAnew: 'een ander aantal zoekopdrachten per minuut (standaard: dat van de oude sleutel)',
+  keyName: 'van wie de sleutel is, zoals in het toegangslogboek; uniek in de werkruimte',
+  keyExpires: 'dag vanaf wanneer hij wordt geweigerd (2027-01-01, in UTC), of dagen vanaf nu (90d) (standaard: nooit)',
+  keyExpiresAnew: 'andere dag vanaf wanneer hij wordt geweigerd (standaard: zoals de oude sleutel)',
+  keyRateAnew: 'ander aantal zoekopdrachten per minuut (standaard: zoals de oude sleutel)',
   keyOverlap: 'hoe lang de oude sleutel geldig blijft, zoals 24h (standaard: niet)',
-  keyNamed: 'de naam van de sleutel, of het begin zoals lks serve key list het toont',
-  keyOf: 'de werkruimte van de sleutel, als er meer een met die naam hebben',
-  keyWorkspace: 'de werkruimte waarvoor de sleutel is (standaard: de enige)',
-  keyRate: (usual: number) => `zoekopdrachten per minuut met de sleutel (standaard: ${usual})`,
+  keyNamed: 'naam van de sleutel, of het begin (lks serve key list)',
+  keyOf: 'werkruimte van de sleutel, als er meer die naam hebben',
+  keyWorkspace: 'werkruimte van de sleutel (standaard: de enige)',
+  keyRate: (usual: number) => `zoekopdrachten per minuut (standaard: ${usual})`,
 
   metrics: (usual: number) =>
-    `geef metingen voor Prometheus op deze poort, los van de API: 127.0.0.1:${usual} (standaard: geen)`,
+    `metingen voor Prometheus op een andere poort, zoals 127.0.0.1:${usual} (standaard: geen)`,
   metricsOn: (url: string) => `metingen op ${url}`,
   badMetrics: '--metrics: moet HOST:PORT zijn, of een poort van deze computer.',
-  metricsHint: 'Kies een ander adres, zoals --metrics 127.0.0.1:9464.',
+  metricsHint: 'Zoals: --metrics 127.0.0.1:9464',
   metricsExposed: (host: string) =>
     `Andere computers kunnen de metingen op ${host} zonder sleutel lezen. Laat een firewall alleen Prometheus toe.`,
 
   listening: (url: string) => `luistert op ${url}`,
   serving: (file: string) => `antwoordt uit ${file}`,
-  servingSample:
-    'Antwoordt uit de voorbeeldbibliotheek van lks: samenvattingen en een verzonnen voorbeeld, niet het geldende recht.',
+  servingSample: `Antwoordt uit ${SAMPLE}`,
   noKeys: (db: string) =>
-    `Er is nog geen sleutel, dus elk verzoek wordt geweigerd. Maak er een: lks serve workspace create NAME${db}, dan lks serve key create --workspace NAME${db}.`,
-  madeFile: (file: string) => `${file} is nieuw gemaakt, voor werkruimten en sleutels.`,
+    `Er is nog geen sleutel, dus elk verzoek wordt geweigerd. Om er een te maken: lks serve workspace create NAME${db}, dan lks serve key create --workspace NAME${db}`,
+  madeFile: (file: string) => `${file} is nieuw, voor werkruimten en sleutels.`,
   exposed: (host: string) =>
-    `Andere computers kunnen ${host} bereiken, en sleutels zijn onderweg leesbaar. Zet er een server met TLS (https) voor.`,
+    `Andere computers kunnen ${host} bereiken, en sleutels zijn onderweg leesbaar. Zet er een server met https voor.`,
   stopping: 'Stopt: maakt af wat loopt …',
 
   keyOnce: 'De sleutel wordt alleen nu getoond.',
   keyLost: (prefix: string) =>
-    `De nieuwe sleutel, ${prefix}…, is gemaakt en verloren. Om hem te vervangen: ${runnable(`lks serve key rotate ${prefix}`)}.`,
-  keyUse: (workspace: string) => `Hij is voor de werkruimte ${workspace}. Geef hem aan lks login, of als LKS_API_KEY.`,
+    `De nieuwe sleutel, ${prefix}…, is gemaakt en verloren. Om hem te vervangen: ${runnable(`lks serve key rotate ${prefix}`)}`,
+  keyUse: (workspace: string) => `Hij is voor de werkruimte ${workspace}. Geef hem aan lks login, of in LKS_API_KEY.`,
   keyUntil: (moment: string) => `Hij wordt geweigerd vanaf ${moment} (UTC).`,
   rotated: (prefix: string, until: string | undefined) =>
     until === undefined ? `${prefix}… wordt voortaan geweigerd.` : `${prefix}… blijft geldig tot ${until} (UTC).`,
   clockBehind: (now: string, seen: string) =>
-    `De klok zegt ${now}, maar de dienst zag ${seen}. De latere van de twee bepaalt wat verlopen is. Als de klok goed loopt:\nlks serve key trust-clock`,
+    `De klok zegt ${now}, maar de dienst zag ${seen}: dat bepaalt wat verlopen is. Als de klok goed loopt:\nlks serve key trust-clock`,
   clock: 'Klok (UTC)',
   clockTrusted: 'Deze klok bepaalt voortaan wat verlopen is.',
-  noWorkspaces: 'Er zijn nog geen werkruimten: lks serve workspace create NAME.',
-  noKeysListed: 'Er zijn nog geen sleutels: lks serve key create --workspace NAME.',
+  noWorkspaces: 'Er is nog geen werkruimte: lks serve workspace create NAME',
+  noKeysListed: 'Er is nog geen sleutel: lks serve key create --workspace NAME',
   credited: (name: string, added: number, credits: number) =>
     `Tegoed erbij: ${grouped(added)}. ${name} heeft nu ${grouped(credits)}.`,
   revoked: (prefix: string) => `Ingetrokken: ${prefix}…`,
@@ -187,83 +199,81 @@ export const serving: typeof english = () => ({
     lastUsed: 'Laatst gebruikt',
   },
 
-  badName:
-    'Dat is geen naam voor een werkruimte: 1 tot 64 letters, cijfers, spaties en . _ @ -, met een letter of cijfer voorop.',
-  badNameHint: 'Kies een naam zoals office.',
+  badName: `De naam van een werkruimte heeft ${NAME_RULE}.`,
+  badNameHint: 'Zoals: office',
   nameTaken: (name: string) => `Er is al een werkruimte ${name}.`,
-  nameTakenHint: `Kies een andere naam, of kijk wat er is: ${runnable('lks serve workspace list')}`,
+  nameTakenHint: `Kies een andere naam. ${SEE_WORKSPACES}`,
   noWorkspace: 'Er is geen werkruimte met die naam.',
-  noWorkspaceHint: `Kijk wat er is: ${runnable('lks serve workspace list')}`,
+  noWorkspaceHint: SEE_WORKSPACES,
   workspaceMissing: (names: readonly string[]) =>
     names.length === 0
-      ? 'Een sleutel hoort bij een werkruimte, en er is er nog geen.'
-      : `Een sleutel hoort bij een van ${names.length} werkruimten, en je noemt er geen.`,
+      ? 'Een sleutel heeft een werkruimte nodig, en die is er nog niet.'
+      : `Er zijn ${names.length} werkruimten, en je noemt er geen.`,
   workspaceMissingHint: (none: boolean) =>
     none
-      ? `Maak er een: ${runnable('lks serve workspace create office')}`
+      ? `Om er een te maken: ${runnable('lks serve workspace create office')}`
       : 'Noem er een: lks serve key create --workspace NAME',
   tooManyCredits: (most: number) => `Een werkruimte kan hoogstens ${grouped(most)} tegoed hebben.`,
   tooManyCreditsHint: 'Voeg minder toe.',
   badExpiry: '--expires: moet een dag (2027-01-01) of een aantal dagen (90d) zijn.',
-  badExpiryHint: 'De sleutel wordt geweigerd vanaf het begin van die dag, in UTC.',
+  badExpiryHint: 'Hij wordt vanaf die dag geweigerd, in UTC.',
   endPassed: (moment: string) => `--expires: ${moment} is voorbij. Geef een latere dag: --expires 90d`,
-  badKeyName:
-    'Dat is geen naam voor een sleutel: 1 tot 64 letters, cijfers, spaties en . _ @ -, met een letter of cijfer voorop, en niet lks_.',
-  badKeyNameHint: 'Kies een naam zoals bram.',
+  badKeyName: `De naam van een sleutel heeft ${NAME_RULE}, en niet lks_.`,
+  badKeyNameHint: 'Zoals: bram',
   keyNameTaken: (name: string, prefix: string) => `Er is al een sleutel ${name}: ${prefix}…`,
   keyNameTakenHint: (name: string) =>
-    `Kies een andere naam, of vervang de sleutel: ${runnable(`lks serve key rotate ${name}`)}`,
+    `Kies een andere naam. Om die sleutel te vervangen: ${runnable(`lks serve key rotate ${name}`)}`,
   severalNamed: 'Meer werkruimten hebben een sleutel met die naam.',
-  severalNamedHint: 'Zeg welke je bedoelt: --workspace NAME',
+  severalNamedHint: 'Noem haar: --workspace NAME',
   notRotated: (prefix: string) => `${prefix}… was al ingetrokken of vervangen.`,
   justRotated: (name: string, prefix: string) =>
-    `${name} kreeg minder dan een minuut geleden een nieuwe sleutel, ${prefix}… Iemand anders kan hem hebben uitgegeven.`,
+    `${name} kreeg in de laatste minuut een nieuwe sleutel, ${prefix}… Iemand anders kan hem gebruiken.`,
   justRotatedHint: (prefix: string) => `Om ook die te vervangen: ${runnable(`lks serve key rotate ${prefix}`)}`,
-  noSuchKey: 'Geen sleutel heet zo, of begint zo.',
-  noSuchKeyHint: `Kijk wat er is: ${runnable('lks serve key list')}`,
+  noSuchKey: 'Geen sleutel heet of begint zo.',
+  noSuchKeyHint: SEE_KEYS,
   severalKeys: (number: number) => `${grouped(number)} sleutels beginnen zo.`,
-  severalKeysHint: `Geef het hele begin, zoals ${runnable('lks serve key list')} het toont.`,
+  severalKeysHint: SEE_KEYS,
 
   movedFile: (file: string, before: string) =>
-    `Het bestand van de dienst staat nu naast de bibliotheek, ${file}. Dat is er niet, en wel het oude, ${before}.`,
+    `Het bestand van de dienst hoort naast de bibliotheek, ${file}, maar staat op ${before}.`,
   movedFileHint: (file: string, before: string) =>
-    `Om die sleutels hier te gebruiken: --db ${before}, of stop de dienst en verplaats het. Voor een nieuw bestand: --db ${file}`,
+    `Om het daar te gebruiken: --db ${before}, of stop de dienst en verplaats het. Voor een nieuw bestand: --db ${file}`,
   serviceOwns: (file: string, pid: number) =>
-    `${file} is van een dienst die draait${pid === 0 ? '' : ` (proces ${pid})`}: elke dienst heeft eigen werkruimten en sleutels.`,
+    `${file} is van een dienst die draait${pid === 0 ? '' : ` (proces ${pid})`}.`,
   serviceOwnsHint: (lock: string) =>
-    `Noem een ander bestand met --db, of deel dit: --share-db. Draait er geen dienst, verwijder dan ${lock}`,
-  noPlace: 'Er is geen plek voor het bestand van de dienst: er is geen persoonlijke map.',
-  noPlaceHint: 'Noem een bestand met --db.',
+    `Noem een ander bestand met --db, of deel dit met --share-db. Draait er geen dienst, verwijder dan ${lock}`,
+  noPlace: 'Het bestand van de dienst heeft geen plaats: er is geen persoonlijke map.',
+  noPlaceHint: OTHER_FILE,
   cannotOpen: (file: string) => `Het bestand van de dienst, ${file}, kan niet worden geopend of gemaakt.`,
-  cannotOpenHint: 'Controleer het pad, de rechten en de schijf, of noem een ander bestand met --db.',
-  foreign: (file: string) => `${file} is geen bestand van een dienst: er staat iets anders in.`,
-  foreignHint: 'Noem een ander bestand met --db.',
-  damagedFile: (file: string) =>
-    `${file}, het bestand van de dienst, is beschadigd: niet alle werkruimten en sleutels zijn zoals geschreven.`,
-  empty: (file: string) => `${file} heeft niets van een dienst: het is leeg of afgebroken.`,
+  cannotOpenHint: `Controleer het pad, de rechten en de schijf. ${OTHER_FILE}`,
+  foreign: (file: string) => `${file} is geen bestand van een dienst.`,
+  foreignHint: OTHER_FILE,
+  damagedFile: (file: string) => `${file} is beschadigd: niet alle werkruimten en sleutels zijn zoals geschreven.`,
+  empty: (file: string) => `${file} is leeg of afgebroken.`,
   gone: (file: string, beside: string) => `${file} is weg, maar ${file}${beside} zegt dat het er was.`,
   putBack: (file: string) =>
-    `Stop de dienst, en verwijder wat er is van ${file}, ${file}-wal, ${file}-shm en ${file}.lock. Zet een kopie van lks serve backup terug: cp COPY ${file}`,
+    `Stop de dienst, en verwijder ${file}, ${file}-wal, ${file}-shm en ${file}.lock. Zet een kopie van lks serve backup terug: cp COPY ${file}`,
   newer: (file: string) => `${file} is geschreven door een nieuwere lks.`,
   newerHint: 'Werk lks bij: npm install -g lks.',
   cannotLog: (file: string, code: string) => `Het toegangslogboek ${file} kan niet worden geschreven (${code}).`,
-  cannotLogHint: 'Controleer de map en de rechten, of noem een ander bestand met --log.',
-  portInUse: (host: string, port: number) => `Poort ${port} van ${host} is in gebruik door een ander programma.`,
-  portInUseHint: 'Kies een andere poort met --port, of --port 0 voor een vrije.',
+  cannotLogHint: 'Controleer de map en de rechten, of noem een ander met --log.',
+  portInUse: (host: string, port: number) => `Poort ${port} van ${host} is in gebruik.`,
+  portInUseHint: 'Kies een andere met --port; 0 neemt een vrije.',
   portForbidden: (port: number) => `Dit account mag poort ${port} niet openen.`,
   portForbiddenHint: 'Kies een poort boven 1023 met --port.',
   noAddress: (host: string) => `${host} is geen adres van deze computer.`,
-  noAddressHint: 'Gebruik 127.0.0.1, de naam of een adres van deze computer, of 0.0.0.0 voor alle.',
+  noAddressHint: 'Gebruik 127.0.0.1, een ander adres van deze computer, of 0.0.0.0 voor alle.',
   cannotListen: (host: string, port: number, code: string) =>
     `De dienst kan niet luisteren op ${host}, poort ${port} (${code}).`,
-  cannotListenHint: 'Kies een ander adres of een andere poort met --host en --port.',
+  cannotListenHint: 'Kies andere met --host en --port.',
   badHost: (flag: string) => `${flag}: moet een hostnaam of IP-adres zijn, zonder poort of pad.`,
   processes: 'processen die antwoorden (standaard: een per kern)',
-  processEnded: (end: string) => `een proces dat antwoordt, is gestopt (${end}); er is een ander gestart`,
-  followed: 'een andere catalogus vervangt de vorige, en antwoordt voortaan',
-  openedAnew: 'een ander bestand vervangt de bibliotheek, die beschadigd was, en antwoordt voortaan',
+  // In the log, which programs read: the same in both.
+  processEnded: english().processEnded,
+  followed: english().followed,
+  openedAnew: english().openedAnew,
   endsAtOnce: (what: 'search' | 'answer', why: string) =>
-    `De processen die ${what === 'search' ? 'zoeken' : 'antwoorden'}, stopten 3 keer direct na het starten. De laatste keer: ${why}`,
+    `De processen die ${what === 'search' ? 'zoeken' : 'antwoorden'}, stopten 3 keer meteen. De laatste keer: ${why}`,
   endsAtOnceHint: `Controleer de bibliotheek: ${runnable('lks library status')}`,
   exitCode: (code: number | null) => `exitcode ${code}`,
 

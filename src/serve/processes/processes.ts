@@ -8,7 +8,7 @@
 
 import { createServer, type Server, type Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
+import { ofPrograms } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Running } from '../../platform/worker/channel';
 import { startWorker, type TaskWorker } from '../../platform/worker/worker';
@@ -246,7 +246,7 @@ export class ServingProcesses {
       this.#options.onEnd(error);
       return;
     }
-    const fault = say.serving.processEnded(end);
+    const fault = ofPrograms.serving.processEnded(end);
     this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
     setTimeout(() => this.#startOne(deaths), pause).unref();
   }

@@ -138,9 +138,10 @@ const METHODS: Readonly<Record<LibraryMethod, Method<readonly Box.TSchema[]>>> =
 function methodOf({ method: name, args }: LibraryCall): Method<readonly Box.TSchema[]> {
   const found = Object.hasOwn(METHODS, name) ? METHODS[name as LibraryMethod] : undefined;
   const shown = plainLine(name, 60);
-  if (found === undefined) throw new LksError('usage', say.serving.refusals.noMethod(shown), { parameter: 'method' });
+  if (found === undefined)
+    throw new LksError('usage', say.serving.refusals.otherRelease(shown), { parameter: 'method' });
   if (args.length === found.takes.length && found.takes.every((schema, at) => Check(schema, args[at]))) return found;
-  throw new LksError('usage', say.serving.refusals.oddArguments(shown), { parameter: 'args' });
+  throw new LksError('usage', say.serving.refusals.otherRelease(shown), { parameter: 'args' });
 }
 
 async function outcomeOf(library: Library, call: LibraryCall): Promise<CallOutcome> {

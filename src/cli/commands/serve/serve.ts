@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LksError } from '../../../contract/errors';
 import { type Library, openLibrary } from '../../../library/library';
-import { say } from '../../../messages';
+import { ofPrograms, say } from '../../../messages';
 import { sampleLibrary } from '../../../platform/assets';
 import { currentDate } from '../../../platform/clock';
 import { type HeldLock, holdLock } from '../../../platform/lock';
@@ -191,7 +191,7 @@ function keepLog(
 ): (() => void) | undefined {
   if (file === undefined) return undefined;
   return keepAddresses(file, days, (error) => {
-    const fault = say.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
+    const fault = ofPrograms.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
     log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
   });
 }

@@ -1,6 +1,6 @@
 /** Errors of the database of a registry, as errors that people can act on. */
 import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
+import { ofPrograms, say } from '../../../messages';
 
 /** The code of the error of a registry that cannot answer now. */
 export const REGISTRY_AWAY_CODE = 'registry_unavailable';
@@ -44,9 +44,10 @@ export function postgresError(error: unknown, shown: string): LksError {
   if (error instanceof LksError) return error;
   const code = codeOf(error);
   const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1];
-  const { reasons, hints } = say.registry;
-  return new LksError(reason === undefined ? 'unreachable' : 'local', reasons[reason ?? 'away'](shown, code), {
-    hint: hints[reason ?? 'away'],
+  const why = reason ?? 'away';
+  return new LksError(reason === undefined ? 'unreachable' : 'local', say.registry.reasons[why](shown, code), {
+    hint: say.registry.hints[why],
+    logged: ofPrograms.registry.reasons[why](shown, code),
     code: REGISTRY_AWAY_CODE,
     cause: error,
   });
