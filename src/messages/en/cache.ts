@@ -16,33 +16,35 @@ const ago = (age: number | undefined): string =>
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
+const OFFLINE = '--offline asks nobody';
+
 export const cache = () => ({
   fromCache: (at: string, age: number | undefined) =>
     `From the cache: fetched ${at.replace('T', ' ').replace('Z', ' UTC')}, ${ago(age)}.`,
   /** One line for all documents of a run; `oldest` is undefined where it is not known of each. */
   cameFromCache: (number: number, oldest: number | undefined) =>
     number === 1
-      ? `From the cache, ${ago(oldest)}. To ask the service again: --max-age 0`
-      : `${grouped(number)} documents are from the cache, the oldest ${ago(oldest)}. To ask the service again: --max-age 0`,
+      ? `From the cache, ${ago(oldest)}. To ask again: --max-age 0`
+      : `${grouped(number)} documents from the cache, the oldest ${ago(oldest)}. To ask again: --max-age 0`,
   damaged: (file: string) => `A stored document was damaged, and is now ${file}.`,
   off: (reason: string) => `Documents are not stored: ${reason}.`,
 
   offline: {
-    search: 'Searches are not stored, and --offline asks no service.',
-    document: 'The document is not stored here, and --offline asks no service.',
-    extension: 'The answer is not stored here, and --offline asks no service.',
-    health: 'Only the service knows the health of its sources, and --offline asks none.',
+    search: `Searches are not stored, and ${OFFLINE}.`,
+    document: `The document is not stored, and ${OFFLINE}.`,
+    extension: `The answer is not stored, and ${OFFLINE}.`,
+    health: `Only the service knows its sources, and ${OFFLINE}.`,
   },
-  notKept: (id: string) => `${id} is not stored here, and --offline asks no service.`,
-  offlineOff: 'No documents are stored here, and --offline asks no service.',
+  notKept: (id: string) => `${id} is not stored, and ${OFFLINE}.`,
+  offlineOff: `No documents are stored, and ${OFFLINE}.`,
   offlineHint: 'Leave out --offline, or ask your library: --library',
-  offlineAsks: 'Publishers are on the network, and --offline asks nobody.',
-  offlineAsksHint: 'Leave out --offline. To import files that you have: lks library import FILE…',
-  offlineAndLive: '--live asks the publishers, and --offline asks nobody.',
+  offlineAsks: `Publishers are on the network, and ${OFFLINE}.`,
+  offlineAsksHint: 'Leave out --offline. To import files: lks library import FILE…',
+  offlineAndLive: `--live asks the publishers, and ${OFFLINE}.`,
   exclude: (one: string, other: string) => `With ${one} and ${other} nothing can answer.`,
 
   details:
-    'A document of a service is stored for you alone, and takes the place of a request for 24 hours (--max-age). Searches are never stored. LKS_CACHE_MB is the most that is stored (100; 0 for nothing). What you use least goes first, and what you do not use for 90 days.',
+    'A document of a service is stored for you alone, and takes the place of a request for 24 hours (--max-age). Searches are never stored. What you use least goes first (LKS_CACHE_MB), and what you do not use for 90 days.',
   status: 'show how many documents are stored, where, and the requests saved',
   clear: 'erase the stored documents',
   columns: {
@@ -55,16 +57,16 @@ export const cache = () => ({
   },
   keeps: 'yes',
   keepsNot: 'no',
-  noFolder: 'none: there is no home folder',
+  noFolder: 'none: no home folder',
   sizeOf: (bytes: number, limit: number) => `${megabytes(bytes)} of ${megabytes(limit)}`,
   cleared: (number: number) =>
     number === 0 ? 'No documents were stored.' : `${count(number, 'document is', 'documents are')} erased.`,
   clearedOf: (number: number) => `${count(number, 'stored document of it is', 'stored documents of it are')} erased.`,
   cannotErase: (folder: string, reason: string) => `Not all of ${folder} could be erased: ${reason}.`,
-  cannotEraseHint: 'Check the permissions of the folder, or remove it yourself.',
+  cannotEraseHint: 'Check the permissions, or remove it yourself.',
 
-  flagMaxAge: 'oldest stored document to use without a request: 30m, 24h, 7d (default: 24h)',
+  flagMaxAge: 'oldest stored document to use: 30m, 24h, 7d (default: 24h)',
   flagNoCache: 'neither use nor store documents of a service',
-  flagOffline: 'no connection: only what is stored here answers, however old',
+  flagOffline: 'no connection: only what is stored answers, however old',
   badLimit: (value: string) => `LKS_CACHE_MB must be 0 to 100000 megabytes, not ${value}. lks uses 100.`,
 });

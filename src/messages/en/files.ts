@@ -27,46 +27,44 @@ export const files = () => ({
   cannotRead: (target: string, code: string) => `Cannot read ${target}: ${reasonOf(code)}.`,
   hint: (code: string): string => {
     if (code === 'EMFILE' || code === 'ENFILE')
-      return 'Raise the limit of open files (ulimit -n), or close other programs, and run the command again.';
+      return 'Raise the limit of open files (ulimit -n), or close other programs.';
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Free some space and run the command again.'
       : 'Choose another place with --output.';
   },
   notKept: (file: string, code: string) =>
-    `${file} is written, but the disk did not confirm its name (${code}). A power cut may lose it.`,
-  notKeptHint: 'Check the disk, and write it again with --force.',
-  exists: (file: string) => `${file} exists already, and lks does not overwrite it.`,
-  existsHint: 'Choose another name, or add --force.',
+    `${file} is written, but the disk did not confirm its name (${code}): a power cut may lose it.`,
+  notKeptHint: 'Check the disk, and write again with --force.',
+  exists: (file: string) => `${file} exists already.`,
+  existsHint: 'Choose another name, or overwrite it with --force.',
   noFolder: (folder: string) => `There is no folder ${folder}.`,
-  noFolderHint: 'Make it first, or choose another place.',
-  isFolder: (file: string) => `${file} is a folder; this output is one file.`,
+  noFolderHint: 'Make it first.',
+  isFolder: (file: string) => `${file} is a folder, not a file.`,
   isFolderHint: 'Name a file in it.',
-  isLink: (file: string) => `${file} is a symbolic link, and lks follows none in an output folder.`,
+  isLink: (file: string) => `${file} is a symbolic link, and lks follows none.`,
   isLinkHint: 'Remove it, or choose another folder.',
   noEnding: (command: string, ending: string) => `${command} cannot write a file that ends in .${ending}.`,
   noEndingHint: (endings: readonly string[]) =>
-    `It writes: ${endings.map((ending) => `.${ending}`).join(', ')}\nFor that name all the same, add a format: --format plain`,
-  notAsItEnds: (file: string, format: string) => `${file} has ${format}, as you asked, whatever its name ends in.`,
-  unknownEnding: (file: string, ending: string) => `No format has the ending .${ending}. ${file} has plain text.`,
+    `It writes: ${endings.map((ending) => `.${ending}`).join(', ')}\nFor that name all the same: --format plain`,
+  notAsItEnds: (file: string, format: string) => `${file} has ${format}, as you asked.`,
+  unknownEnding: (file: string, ending: string) => `No format ends in .${ending}. ${file} has plain text.`,
   wrote: (file: string) => `Wrote ${file}`,
 
   runOwns: (file: string, pid: number) => `Another run ${pid === 0 ? '' : `(process ${pid}) `}writes ${file} now.`,
-  runOwnsHint: (lock: string) =>
-    `Wait for it to end, or choose another place. If no run is at work there, remove ${lock}.`,
+  runOwnsHint: (lock: string) => `Wait for it, or choose another place. If no run is at work, remove ${lock}.`,
   otherOrigin: (file: string, before: string, now: string) =>
-    `${file} is of a run that asked ${before}. Now ${now} would answer, which may have something else.`,
+    `${file} is of a run that asked ${before}. Now ${now} would answer.`,
   otherRun: (file: string, before: string, now: string) => `${file} is of another run. Then: ${before} · now: ${now}`,
-  otherRunHint: (file: string) =>
-    `Resume that run as it began, choose another place with --output, or remove ${file} to end it.`,
+  otherRunHint: (file: string) => `Resume that run as it began, choose another place with --output, or remove ${file}.`,
 
-  resume: 'get only what is not in the folder yet',
-  resumeNeedsFolder: '--resume needs a folder of documents.',
+  resume: 'get only what the folder lacks',
+  resumeNeedsFolder: '--resume needs a folder.',
   resumeNeedsFolderHint: 'Name it: --output DIR/',
   kept: (kept: number) => `${count(kept, 'document was', 'documents were')} there already.`,
   putAside: (asked: string) => `${asked} keeps failing. lks tries again at the end.`,
-  changed: (file: string) => `${file} changed since lks wrote it, so lks left it alone.`,
-  changedHint: 'Move the file, or add --force to overwrite it.',
-  inTheWayHint: 'Add --resume to keep what is there, or --force to overwrite it.',
+  changed: (file: string) => `${file} changed since lks wrote it, and stays.`,
+  changedHint: 'Move the file, or overwrite it with --force.',
+  inTheWayHint: 'Keep what is there with --resume, or overwrite it with --force.',
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
@@ -80,5 +78,5 @@ export const files = () => ({
   summary: (there: number, folder: string, account: string | undefined) =>
     `${count(there, 'document is', 'documents are')} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
-    stdin ? `To go on, with the same lines on standard input: ${command}` : `To go on:\n${runnable(command)}`,
+    stdin ? `To go on, with the same standard input: ${command}` : `To go on:\n${runnable(command)}`,
 });

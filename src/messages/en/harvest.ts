@@ -23,22 +23,22 @@ function lasting(seconds: number): string {
 }
 
 export const harvest = () => ({
-  add: 'get documents from their publishers into the library',
+  add: 'get documents from their publishers',
   addIds: (identifiers: readonly string[]) =>
     `${listed([...identifiers, 'citation'], 'or')}; an article gets its whole law`,
-  at: 'Dutch legislation as of this day, also a later one (default: today)',
+  at: 'Dutch law as of this day, also a later one (default: today)',
   ofDay: (id: string, day: string) =>
-    `lks gets ${id} as of ${dayOf(day)}, the day that you named. For the text of today: lks library add ${id}`,
+    `lks gets ${id} as of ${dayOf(day)}. For the text of today: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
-    `${count(number, 'line names', 'lines name')} a day, but a sync gets the texts of today. For that of ${dayOf(day)}: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `Only Dutch legislation has a text of a day, and ${id} is none.`,
-  noDaysHint: 'Leave the day out, or name a BWB number or a Dutch law.',
+    `${count(number, 'line names', 'lines name')} a day, but a sync gets today's texts. For that of ${dayOf(day)}: lks library add ${id} --at ${day}`,
+  noDays: (id: string) => `${id} has no text of a day: only Dutch legislation has.`,
+  noDaysHint: 'Leave the day out.',
   dryRun: 'print the requests, send none',
-  sync: 'get what changed at the publishers since the last time',
-  syncSources: 'the publishers to ask (default: all that can be harvested)',
-  since: 'changes from this day on (default: since the last sync, else a month)',
-  laws: 'only the laws in this file, an identifier a line',
-  starter: '100 laws that everybody cites, and the decisions of the last month',
+  sync: 'get what changed since the last time',
+  syncSources: 'the publishers to ask (default: all)',
+  since: 'changes from this day (default: since the last sync, else a month)',
+  laws: 'only the laws in this file, one identifier a line',
+  starter: '100 laws that everybody cites, and decisions of the last month',
 
   columns: {
     id: 'Identifier',
@@ -66,15 +66,13 @@ export const harvest = () => ({
     `${least === most ? '' : `${least} to `}${count(most, 'request', 'requests')}, 2 a second: ${least === most || seconds < 60 ? '' : 'at most '}${lasting(seconds)}, ` +
     'longer if the publisher is slow.',
   planned: (requests: number, seconds: number) =>
-    `${count(requests, 'request', 'requests')} to begin with, 2 a second to a publisher: ${lasting(seconds)}. What is listed as changed comes on top.`,
-  starterOf: (laws: number, day: string) =>
-    `The list of ${grouped(laws)} laws is of ${dayOf(day)}. What came or went since is not in it.`,
-  ended: (law: string, day: string) =>
-    `${law} has lapsed: its publisher lists no text after ${dayOf(day)}. That last text is in your library.`,
+    `${count(requests, 'request', 'requests')} to begin with, 2 a second to a publisher: ${lasting(seconds)}. What changed comes on top.`,
+  starterOf: (laws: number, day: string) => `The list of ${grouped(laws)} laws is of ${dayOf(day)}.`,
+  ended: (law: string, day: string) => `${law} has lapsed: its last text, until ${dayOf(day)}, is in your library.`,
   brought: (outcome: string, law: string) => `${outcome}: ${law}`,
   denied: (id: string, message: string) => `Your library has ${id}, but its publisher no longer does: ${message}`,
   withdrawn: (documents: number) =>
-    `${documents === 1 ? 'The publisher' : 'Publishers'} withdrew ${count(documents, 'document', 'documents')} of your library. lks shows such a text only if you ask for it.`,
+    `${documents === 1 ? 'The publisher' : 'Publishers'} withdrew ${count(documents, 'document', 'documents')} of your library, shown only if you ask.`,
   withdrawnHint: (id: string) =>
     `To read it: ${runnable(`lks doc ${id} --withdrawn`)}. To erase withdrawn texts: ${runnable('lks library forget-withdrawn')}`,
   missing: (law: string, message: string) => `${law} was not found: ${message}`,
@@ -83,22 +81,22 @@ export const harvest = () => ({
   added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} into ${file}`,
   leftForNext: (left: number) => `${count(left, 'item waits', 'items wait')} for the next sync.`,
   queuedAlready: (queued: number, source: string) =>
-    `${count(queued, 'item of', 'items of')} ${source} ${queued === 1 ? 'waits' : 'wait'} from an earlier run.`,
+    `${count(queued, 'item', 'items')} of ${source} from an earlier run.`,
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
         ? 'Could not get the document.'
-        : `Could not get any of the ${grouped(all)} documents.`
+        : `Could not get any of ${grouped(all)} documents.`
       : `Could not get ${grouped(failed)} of ${grouped(all)} documents. ${all - failed === 1 ? 'The other is' : 'The others are'} in your library.`,
-  someFailedHint: 'Run the same command again. lks does not get again what is there and did not change.',
+  someFailedHint: 'To get the rest, run the same command again.',
   notWhole: (failures: number) =>
     `The sync is not complete: ${count(failures, 'error', 'errors')}. What came is in your library.`,
-  notWholeHint: 'Run the same command again to resume.',
-  missingHint: 'Look for it at its publisher. It may be withdrawn, or its number mistyped.',
+  notWholeHint: 'To resume, run the same command again.',
+  missingHint: 'It may be withdrawn, or its number mistyped: look at its publisher.',
   stopped: (message: string, done: number, left: number) =>
-    `${message} ${count(done, 'item', 'items')} of this run ${done === 1 ? 'is' : 'are'} in your library, and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left.`,
-  noSource: (name: string) => `Nothing can be harvested from ${name}.`,
+    `${message} ${grouped(done)} of this run ${done === 1 ? 'is' : 'are'} in your library, and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left.`,
+  noSource: (name: string) => `lks harvests nothing from ${name}.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
-  lawsHint: 'Name a text file with an identifier a line.',
+  lawsHint: 'Name a text file, one identifier a line.',
 });

@@ -5,18 +5,16 @@ export const needsLibrary = () => ({
   instead: {
     hosted: 'a hosted service would answer here',
     sample: 'the sample library would answer here',
-    library: 'this one is not open for it',
+    library: 'this one is not open',
     missing: (path: string) => `there is none at ${path}`,
   },
   /** In the help of a command. */
   help: {
     library: 'It needs a library of your own: lks library import FILE…, or --library=FILE.',
-    history:
-      'Your own library answers, or that of --library=FILE. Without one a service that offers this does, and else the sample library.',
+    history: 'Your own library answers, or --library=FILE; else a service that offers this, else the sample library.',
   },
   flagHint: (flag: string) =>
-    `Leave ${flag} out, or ask your library: --library or --library=FILE. To make one: lks library import FILE…`,
+    `Leave ${flag} out, or ask your library: --library. To make one: lks library import FILE…`,
   commandHint: 'To make one: lks library import FILE…, or lks library add ID. One elsewhere: --library=FILE.',
-  besideHint:
-    'Ask your library: --library or --library=FILE. To make one: lks library import FILE…, or lks library add ID.',
+  besideHint: 'Ask your library: --library. To make one: lks library import FILE…',
 });

@@ -5,11 +5,11 @@ import { count } from './listed';
 export const privacy = () => ({
   flag: 'leave nothing of this command on this computer',
   details:
-    'It erases stored documents of services, result lists, reports of errors and watches; of folders and files that you name, the journals of long runs. Profiles and keys, libraries and what you wrote with --output stay. It asks first; without a terminal it needs --yes. docs/privacy.md lists all that lks stores.',
-  folders: 'folders and files of long runs, to erase their journals',
+    'It erases stored documents of services, result lists, error reports and watches; of folders and files that you name, the journals of long runs. Profiles and keys, libraries and what you wrote with --output stay.',
+  folders: 'folders and files whose journals to erase',
   yes: 'do not ask',
   ask: 'Erase all of that? (y/N)',
-  needsYes: 'lks forget asks first, and there is no terminal to ask on.',
+  needsYes: 'lks forget asks first, and there is no terminal.',
   needsYesHint: 'Add --yes.',
   nothing: 'Nothing about your work is stored here.',
   notErased: 'Nothing was erased.',
@@ -25,10 +25,9 @@ export const privacy = () => ({
   leftProfiles: (path: string) =>
     `Not erased: profiles and keys in ${path}. To erase them: lks logout, lks profile remove`,
   leftDamaged: (path: string) => `Not erased: ${path}, which may have a key. Remove it yourself.`,
-  leftLibrary: (path: string) => `Not erased: your library ${path}. To erase it, remove the file.`,
-  leftService: (path: string) => `Not erased: ${path}, workspaces and keys of lks serve. To erase it, remove the file.`,
-  leftOutputs:
-    'Not erased: what you wrote with --output, of which lks has no list. To erase the journals in a folder: lks forget FOLDER',
+  leftLibrary: (path: string) => `Not erased: your library ${path}. Remove it yourself.`,
+  leftService: (path: string) => `Not erased: ${path}, workspaces and keys of lks serve. Remove it yourself.`,
+  leftOutputs: 'Not erased: what you wrote with --output. To erase the journals in a folder: lks forget FOLDER',
   columns: {
     documents: 'Documents erased',
     rows: 'Result lists erased',

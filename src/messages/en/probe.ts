@@ -2,15 +2,15 @@
 import { count, grouped } from './listed';
 
 export const probe = () => ({
-  summary: 'ask each publisher one small thing, and compare the answer with what lks expects',
-  sources: 'the publishers to ask (default: all)',
+  summary: 'ask each publisher one small thing, to see whether lks reads it',
+  sources: 'publishers to ask (default: all)',
   asking: 'Asking the publishers …',
-  purpose: 'whether its answer is as lks expects',
-  columns: { publisher: 'Publisher', result: 'Result', difference: 'What is not as expected' },
+  purpose: 'whether lks still reads it',
+  columns: { publisher: 'Publisher', result: 'Result', difference: 'Difference' },
   results: { expected: 'as expected', changed: 'changed', unreachable: 'no answer' },
   missing: (at: string) => `${at} is not there.`,
-  form: (at: string) => `${at} is of another form.`,
-  unknownFormat: 'The answer is in none of the formats that lks reads.',
+  form: (at: string) => `${at} has another form.`,
+  unknownFormat: 'The answer has an unknown format.',
   otherWork: (work: string) => `lks does not read it as ${work}.`,
   fewer: (expected: number, found: number) =>
     `lks finds ${count(found, 'document', 'documents')} in it, and expected ${grouped(expected)}.`,
@@ -21,7 +21,6 @@ export const probe = () => ({
     all === 1
       ? 'The publisher does not answer as expected.'
       : `${failed} of ${all} publishers ${failed === 1 ? 'does' : 'do'} not answer as expected.`,
-  failedHint:
-    'Try again later. If it stays so, do not import from there until lks knows the change. Your library is unchanged.',
-  none: (name: string) => `lks has nothing small to ask ${name}.`,
+  failedHint: 'Try again later. If it stays so, do not import from there.',
+  none: (name: string) => `lks has no question for ${name}.`,
 });

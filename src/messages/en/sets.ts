@@ -9,9 +9,8 @@ export const sets = () => ({
       ? `${count(rows, 'result', 'results')} to get: ${count(requests, 'more request', 'more requests')}.`
       : `${count(rows, 'result', 'results')} to get: ${count(made, 'page', 'pages')} from an earlier run, ${count(requests, 'more request', 'more requests')}.`,
   totalChanged: (before: number, now: number) =>
-    `The service counted ${count(before, 'result', 'results')} at first and ${grouped(now)} at the end. Each result is here once.`,
-  freshnessChanged:
-    'The index changed while lks read the results. Each is as it was when its page came, and the order may differ.',
+    `The service counted ${count(before, 'result', 'results')} at first and ${grouped(now)} at the end. Each is here once.`,
+  freshnessChanged: 'The index changed while lks read the results: their order may differ.',
   resume: 'resume an earlier run to the file of --output',
   resumeNeedsFile: '--resume needs the file of an earlier run.',
   resumeNeedsFileHint: 'Give --all or --max N, and --output FILE.',
@@ -22,8 +21,8 @@ export const sets = () => ({
       ? 'Add --resume --force to resume it and overwrite the file, or --force to begin again.'
       : 'Add --resume to resume it, or --force to begin again.',
   inTheWayHint: (journal: string) =>
-    `The results of the earlier run are in ${journal}. Move the file, or add --force to --resume to overwrite it.`,
-  unknownRun: (journal: string) => `${journal} does not say of which search it is.`,
+    `The results of the earlier run are in ${journal}. Move the file, or overwrite it: --resume --force.`,
+  unknownRun: (journal: string) => `${journal} does not name its search.`,
   unknownRunHint: 'Remove it, or add --force to begin again.',
   nothingLeft: (file: string) => `${file} is there, and no run to it is unfinished.`,
   kept: (rows: number, journal: string, file: string) =>

@@ -5,12 +5,12 @@ export const terminal = () => ({
   cannotWrite: (code: string) => `Cannot write the output: ${reasonOf(code)}.`,
   cannotWriteHint: (code: string) =>
     `The file may be incomplete: ${
-      code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space and run the command again' : 'write it elsewhere'
+      code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space and run it again' : 'write it elsewhere'
     }.`,
   outOfFiles: 'Too many files are open.',
-  outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs, and run the command again.',
-  notUtf8: (argument: string) => `This argument is not UTF-8, and lks reads only that: “${argument}”.`,
-  notUtf8Hint: 'Rename the file, or leave out its name: `lks verify - < FILE`.',
+  outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs.',
+  notUtf8: (argument: string) => `This argument is not UTF-8: “${argument}”.`,
+  notUtf8Hint: 'Rename the file, or: `lks verify - < FILE`.',
   /** The line of `less` below a long text, in its own notation: `?e` is the end of the text. ASCII, since less 590 shows `^@` before others. */
   pagerPrompt: 'q quit | / search?e | end.',
   interrupted: 'Stopped.',
@@ -18,9 +18,9 @@ export const terminal = () => ({
   internal: (id: string) => `This is an error in lks itself (${id}).`,
   internalHint: (path: string | undefined) =>
     path === undefined
-      ? 'Report it with the command that you typed.'
+      ? 'Report it with your command.'
       : `Report it with this file, which has no keys, search words or texts: ${path}`,
-  internalPrivateHint: 'Nothing was written down, as you asked. Report it if it happens again without --private.',
+  internalPrivateHint: 'Nothing was written down. Report it if it happens without --private.',
   asking: (location: string) => `Asking ${location} …`,
   waitingForLimit: (seconds: number) => `The service asks to wait. Trying again in ${Math.ceil(seconds)} s …`,
   tryingAgain: (seconds: number) => `Trying again in ${Math.ceil(seconds)} s …`,

@@ -7,15 +7,15 @@ const counted = (number: number, one: string, several = `${one}s`): string => co
 
 export const watching = () => ({
   about:
-    'A watch stores what was there: the results of a search; of a document its text, and in a library or an own service (lks serve) also the decisions that cite it, later texts and later instances of its case. lks watch run says what is new since, and stores that. Watches and notes stay on this computer.',
-  add: 'watch a search, or a document by its citation or identifier; what is there now is not new',
-  run: 'say what is new or changed since the last time',
+    'A watch stores what was there: the results of a search, or the text of a document. In a library or an own service also the decisions that cite it, later texts and later instances. Watches and notes stay on this computer.',
+  add: 'watch a search, or a document by citation or identifier',
+  run: 'say what is new since the last time',
   list: 'list your watches',
   remove: 'remove a watch',
-  addWords: 'words of a search, or a citation, a law or an identifier',
-  numbers: 'numbers of watches, as in lks watch list; default: all',
-  removeNumbers: 'numbers of watches, as in lks watch list',
-  noteFlag: 'a note for yourself, which stays on this computer',
+  addWords: 'search words, or a citation, a law or an identifier',
+  numbers: 'numbers from lks watch list (default: all)',
+  removeNumbers: 'numbers from lks watch list',
+  noteFlag: 'a note for yourself',
   exitCodeFlag: 'exit 9 if something is new',
   atomFlag: 'an Atom feed of the news, old news too',
   columns: {
@@ -44,7 +44,7 @@ export const watching = () => ({
   twice: (number: number, title: string) => `You already watch ${title}: watch ${number}.`,
   twiceHint: `To check it now: ${runnable('lks watch run')}`,
   nothingWatched: 'You have no watches.',
-  nothingWatchedHint: 'Begin with search words or a citation: lks watch add <words>',
+  nothingWatchedHint: 'To begin: lks watch add <words>',
   noneHere: (count: number) =>
     `${counted(count, 'watch', 'watches')} of another library or service ${count === 1 ? 'was' : 'were'} not checked.`,
   noSuch: (numbers: readonly string[]) => `There is no watch ${numbers.join(', ')}.`,
@@ -53,18 +53,18 @@ export const watching = () => ({
   removed: (titles: readonly string[]) => `Removed: ${titles.join('; ')}.`,
   nothingNew: (count: number) => `Nothing new in ${counted(count, 'watch', 'watches')}.`,
   requests: (count: number, host: string) =>
-    `At most ${counted(count, 'request')} to ${host}; lks asks a service only for searches and documents.`,
+    `At most ${counted(count, 'request')} to ${host}, for searches and documents only.`,
   onlyFirst: (title: string, looked: number, total: number) =>
-    `Only the first ${looked} of ${counted(total, 'result')} of ${title} were compared. Narrow it with filters to see all that is new.`,
+    `Of ${title} only the first ${looked} of ${counted(total, 'result')} were compared. To see all that is new, narrow it with filters.`,
   failed: (number: number, title: string, message: string) => `Watch ${number} (${title}): ${message}`,
   someFailed: (failed: number, all: number) =>
-    `${failed} of ${counted(all, 'watch', 'watches')} could not be checked; lks tries again the next time.`,
-  noPlace: 'There is no folder on this computer to store watches in.',
+    `${failed} of ${counted(all, 'watch', 'watches')} could not be checked; lks tries again next time.`,
+  noPlace: 'There is no folder to store watches in.',
   noPlaceHint: 'Set HOME, or LKS_CONFIG_DIR to a folder of your own.',
-  unreadable: (file: string, code: string) => `The list of watches cannot be read: ${file} (${code}).`,
+  unreadable: (file: string, code: string) => `The watches cannot be read: ${file} (${code}).`,
   notWritten: (file: string, code: string) =>
-    `The list of watches could not be written: ${file} (${code}). It was not changed.`,
-  damaged: (file: string) => `The list of watches is damaged, or of a newer lks: ${file}.`,
-  damagedHint: (file: string) => `It was not changed. Repair it, or move ${file} away to begin anew.`,
+    `The watches could not be written: ${file} (${code}). They are unchanged.`,
+  damaged: (file: string) => `The watches are damaged, or of a newer lks: ${file}.`,
+  damagedHint: (file: string) => `The file is unchanged. Repair it, or move ${file} away to begin anew.`,
   feedTitle: 'lks watch',
 });

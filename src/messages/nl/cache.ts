@@ -16,33 +16,35 @@ const ago = (age: number | undefined): string =>
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`;
 
+const OFFLINE = '--offline vraagt niemand';
+
 export const cache: typeof english = () => ({
   fromCache: (at: string, age: number | undefined) =>
     `Uit de cache: opgehaald ${at.replace('T', ' ').replace('Z', ' UTC')}, ${ago(age)}.`,
   cameFromCache: (number: number, oldest: number | undefined) =>
     number === 1
-      ? `Uit de cache, ${ago(oldest)}. Om de dienst opnieuw te vragen: --max-age 0`
-      : `${grouped(number)} documenten komen uit de cache, het oudste ${ago(oldest)}. Om de dienst opnieuw te vragen: --max-age 0`,
+      ? `Uit de cache, ${ago(oldest)}. Om opnieuw te vragen: --max-age 0`
+      : `${grouped(number)} documenten uit de cache, het oudste ${ago(oldest)}. Om opnieuw te vragen: --max-age 0`,
   damaged: (file: string) => `Een opgeslagen document was beschadigd, en is nu ${file}.`,
   off: (reason: string) => `Documenten worden niet opgeslagen: ${reason}.`,
 
   offline: {
-    search: 'Zoekopdrachten zijn niet opgeslagen, en --offline vraagt geen dienst.',
-    document: 'Het document is hier niet opgeslagen, en --offline vraagt geen dienst.',
-    extension: 'Het antwoord is hier niet opgeslagen, en --offline vraagt geen dienst.',
-    health: 'Alleen de dienst weet hoe het met zijn bronnen staat, en --offline vraagt er geen.',
+    search: `Zoekopdrachten zijn niet opgeslagen, en ${OFFLINE}.`,
+    document: `Het document is niet opgeslagen, en ${OFFLINE}.`,
+    extension: `Het antwoord is niet opgeslagen, en ${OFFLINE}.`,
+    health: `Alleen de dienst kent zijn bronnen, en ${OFFLINE}.`,
   },
-  notKept: (id: string) => `${id} is hier niet opgeslagen, en --offline vraagt geen dienst.`,
-  offlineOff: 'Hier zijn geen documenten opgeslagen, en --offline vraagt geen dienst.',
+  notKept: (id: string) => `${id} is niet opgeslagen, en ${OFFLINE}.`,
+  offlineOff: `Er zijn geen documenten opgeslagen, en ${OFFLINE}.`,
   offlineHint: 'Laat --offline weg, of vraag je bibliotheek: --library',
-  offlineAsks: 'Uitgevers zijn alleen via het netwerk te vragen, en --offline vraagt niemand.',
-  offlineAsksHint: 'Laat --offline weg. Om bestanden te importeren die je hebt: lks library import FILE…',
-  offlineAndLive: '--live vraagt de uitgevers, en --offline vraagt niemand.',
+  offlineAsks: `Uitgevers zijn op het netwerk, en ${OFFLINE}.`,
+  offlineAsksHint: 'Laat --offline weg. Om bestanden te importeren: lks library import FILE…',
+  offlineAndLive: `--live vraagt de uitgevers, en ${OFFLINE}.`,
   exclude: (one: string, other: string) => `Met ${one} en ${other} kan niets antwoorden.`,
 
   details:
-    'Een document van een dienst is alleen voor jou opgeslagen, en vervangt 24 uur lang een verzoek (--max-age). Zoekopdrachten worden nooit opgeslagen. LKS_CACHE_MB is het meeste dat wordt opgeslagen (100; 0 voor niets). Wat je het langst niet gebruikt gaat eerst weg, en wat je 90 dagen niet gebruikt ook.',
-  status: 'toon hoeveel documenten er zijn opgeslagen, waar, en hoeveel verzoeken dat bespaarde',
+    'Een document van een dienst is alleen voor jou opgeslagen, en vervangt 24 uur lang een verzoek (--max-age). Zoekopdrachten worden nooit opgeslagen. Wat je het minst gebruikt gaat eerst weg (LKS_CACHE_MB), en wat je 90 dagen niet gebruikt.',
+  status: 'toon hoeveel documenten zijn opgeslagen, waar, en de bespaarde verzoeken',
   clear: 'wis de opgeslagen documenten',
   columns: {
     folder: 'Map',
@@ -54,17 +56,17 @@ export const cache: typeof english = () => ({
   },
   keeps: 'ja',
   keepsNot: 'nee',
-  noFolder: 'geen: er is geen persoonlijke map',
+  noFolder: 'geen: geen persoonlijke map',
   sizeOf: (bytes: number, limit: number) => `${megabytes(bytes)} van ${megabytes(limit)}`,
   cleared: (number: number) =>
     number === 0 ? 'Er waren geen documenten opgeslagen.' : `${count(number, 'document', 'documenten')} gewist.`,
   clearedOf: (number: number) =>
     `${count(number, 'opgeslagen document', 'opgeslagen documenten')} van deze dienst gewist.`,
   cannotErase: (folder: string, reason: string) => `Niet alles in ${folder} kon worden gewist: ${reason}.`,
-  cannotEraseHint: 'Controleer de rechten van de map, of verwijder hem zelf.',
+  cannotEraseHint: 'Controleer de rechten, of verwijder hem zelf.',
 
-  flagMaxAge: 'oudste opgeslagen document dat een verzoek vervangt: 30m, 24h, 7d (standaard: 24h)',
-  flagNoCache: 'gebruik geen documenten uit de cache, en sla er geen op',
-  flagOffline: 'geen verbinding: alleen wat hier is opgeslagen antwoordt, hoe oud ook',
+  flagMaxAge: 'oudste opgeslagen document om te gebruiken: 30m, 24h, 7d (standaard: 24h)',
+  flagNoCache: 'gebruik geen opgeslagen documenten, en sla er geen op',
+  flagOffline: 'geen verbinding: alleen wat is opgeslagen antwoordt, hoe oud ook',
   badLimit: (value: string) => `LKS_CACHE_MB moet 0 tot en met 100000 megabyte zijn, niet ${value}. lks gebruikt 100.`,
 });

@@ -28,29 +28,27 @@ export const files: typeof english = () => ({
   cannotRead: (target: string, code: string) => `Kan ${target} niet lezen: ${reasonOf(code)}.`,
   hint: (code: string) => {
     if (code === 'EMFILE' || code === 'ENFILE')
-      return "Verhoog de grens van open bestanden (ulimit -n), of sluit andere programma's, en geef de opdracht opnieuw.";
+      return "Verhoog de grens van open bestanden (ulimit -n), of sluit andere programma's.";
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Maak ruimte vrij en geef de opdracht opnieuw.'
       : 'Kies een andere plaats met --output.';
   },
   notKept: (file: string, code: string) =>
-    `${file} is geschreven, maar de schijf bevestigt de naam niet (${code}). Een stroomstoring kan het bestand kosten.`,
+    `${file} is geschreven, maar de schijf bevestigt de naam niet (${code}): een stroomstoring kan het kosten.`,
   notKeptHint: 'Controleer de schijf, en schrijf het opnieuw met --force.',
-  exists: (file: string) => `${file} bestaat al, en lks overschrijft het niet.`,
-  existsHint: 'Kies een andere naam, of geef --force.',
+  exists: (file: string) => `${file} bestaat al.`,
+  existsHint: 'Kies een andere naam, of overschrijf het met --force.',
   noFolder: (folder: string) => `De map ${folder} bestaat niet.`,
-  noFolderHint: 'Maak hem eerst, of kies een andere plaats.',
-  isFolder: (file: string) => `${file} is een map, en deze uitvoer is één bestand.`,
-  isFolderHint: 'Noem een bestand in die map.',
-  isLink: (file: string) => `${file} is een symbolische link, en die volgt lks niet in een map voor uitvoer.`,
+  noFolderHint: 'Maak hem eerst.',
+  isFolder: (file: string) => `${file} is een map, geen bestand.`,
+  isFolderHint: 'Noem een bestand erin.',
+  isLink: (file: string) => `${file} is een symbolische link, en die volgt lks niet.`,
   isLinkHint: 'Verwijder hem, of kies een andere map.',
   noEnding: (command: string, ending: string) => `${command} kan geen bestand schrijven dat eindigt op .${ending}.`,
   noEndingHint: (endings: readonly string[]) =>
-    `Wel: ${endings.map((ending) => `.${ending}`).join(', ')}\nVoor die naam toch, geef een vorm: --format plain`,
-  notAsItEnds: (file: string, format: string) =>
-    `${file} bevat ${format}, zoals je vroeg, waar de naam ook op eindigt.`,
-  unknownEnding: (file: string, ending: string) =>
-    `Geen vorm heeft de extensie .${ending}. ${file} bevat platte tekst.`,
+    `Wel: ${endings.map((ending) => `.${ending}`).join(', ')}\nVoor die naam toch: --format plain`,
+  notAsItEnds: (file: string, format: string) => `${file} bevat ${format}, zoals je vroeg.`,
+  unknownEnding: (file: string, ending: string) => `Geen vorm eindigt op .${ending}. ${file} bevat platte tekst.`,
   wrote: (file: string) => `Geschreven: ${file}`,
 
   runOwns: (file: string, pid: number) =>
@@ -58,20 +56,20 @@ export const files: typeof english = () => ({
   runOwnsHint: (lock: string) =>
     `Wacht tot die klaar is, of kies een andere plaats. Is daar niets bezig, verwijder dan ${lock}.`,
   otherOrigin: (file: string, before: string, now: string) =>
-    `${file} is van een uitvoering die ${before} vroeg. Nu zou ${now} antwoorden, die iets anders kan hebben.`,
+    `${file} is van een uitvoering die ${before} vroeg. Nu zou ${now} antwoorden.`,
   otherRun: (file: string, before: string, now: string) =>
     `${file} is van een andere uitvoering. Toen: ${before} · nu: ${now}`,
   otherRunHint: (file: string) =>
-    `Hervat die uitvoering zoals zij begon, kies een andere plaats met --output, of verwijder ${file} om haar te beëindigen.`,
+    `Hervat die uitvoering zoals zij begon, kies een andere plaats met --output, of verwijder ${file}.`,
 
-  resume: 'haal alleen wat nog niet in de map staat',
-  resumeNeedsFolder: '--resume heeft een map met documenten nodig.',
+  resume: 'haal alleen wat de map mist',
+  resumeNeedsFolder: '--resume heeft een map nodig.',
   resumeNeedsFolderHint: 'Noem hem: --output DIR/',
   kept: (kept: number) => `${count(kept, 'document stond', 'documenten stonden')} er al.`,
   putAside: (asked: string) => `${asked} mislukt steeds. lks probeert het aan het eind opnieuw.`,
-  changed: (file: string) => `${file} is veranderd sinds lks het schreef, dus lks liet het staan.`,
-  changedHint: 'Verplaats het bestand, of geef --force om het te overschrijven.',
-  inTheWayHint: 'Geef --resume om te houden wat er staat, of --force om het te overschrijven.',
+  changed: (file: string) => `${file} is veranderd sinds lks het schreef, en bleef staan.`,
+  changedHint: 'Verplaats het bestand, of overschrijf het met --force.',
+  inTheWayHint: 'Houd wat er staat met --resume, of overschrijf het met --force.',
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
@@ -85,7 +83,5 @@ export const files: typeof english = () => ({
   summary: (there: number, folder: string, account: string | undefined) =>
     `${count(there, 'document staat', 'documenten staan')} in ${folder}${account === undefined ? '' : `, met een lijst in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
-    stdin
-      ? `Om verder te gaan, met dezelfde regels op standaardinvoer: ${command}`
-      : `Om verder te gaan:\n${runnable(command)}`,
+    stdin ? `Om verder te gaan, met dezelfde standaardinvoer: ${command}` : `Om verder te gaan:\n${runnable(command)}`,
 });

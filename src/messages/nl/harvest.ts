@@ -24,22 +24,22 @@ function lasting(seconds: number): string {
 }
 
 export const harvest: typeof english = () => ({
-  add: 'haal documenten van hun uitgevers in de bibliotheek',
+  add: 'haal documenten van hun uitgevers',
   addIds: (identifiers: readonly string[]) =>
     `${listed([...identifiers, 'verwijzing'], 'of')}; een artikel haalt de hele wet`,
-  at: 'Nederlandse wetgeving op deze dag, ook een latere (standaard: vandaag)',
+  at: 'Nederlands recht op deze dag, ook een latere (standaard: vandaag)',
   ofDay: (id: string, day: string) =>
-    `lks haalt ${id} op zoals op ${dayOf(day)}, de dag die je noemt. Voor de tekst van vandaag: lks library add ${id}`,
+    `lks haalt ${id} op zoals op ${dayOf(day)}. Voor de tekst van vandaag: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
     `${count(number, 'regel noemt', 'regels noemen')} een dag, maar een sync haalt de teksten van vandaag. Voor die van ${dayOf(day)}: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `Alleen Nederlandse wetgeving heeft een tekst van een dag, en dat is ${id} niet.`,
-  noDaysHint: 'Laat de dag weg, of noem een BWB-nummer of een Nederlandse wet.',
+  noDays: (id: string) => `${id} heeft geen tekst van een dag: alleen Nederlandse wetgeving heeft die.`,
+  noDaysHint: 'Laat de dag weg.',
   dryRun: 'toon de verzoeken, verstuur er geen',
-  sync: 'haal wat sinds de vorige keer veranderde bij de uitgevers',
-  syncSources: 'de uitgevers om te vragen (standaard: alle waarvan lks kan ophalen)',
+  sync: 'haal wat sinds de vorige keer veranderde',
+  syncSources: 'de uitgevers om te vragen (standaard: alle)',
   since: 'wijzigingen vanaf deze dag (standaard: sinds de vorige sync, anders een maand)',
   laws: 'alleen de wetten in dit bestand, één identificatie per regel',
-  starter: '100 wetten waarnaar iedereen verwijst, en de uitspraken van de laatste maand',
+  starter: '100 wetten waarnaar iedereen verwijst, en uitspraken van de laatste maand',
 
   columns: {
     id: 'Identificatie',
@@ -66,15 +66,14 @@ export const harvest: typeof english = () => ({
     `${least === most ? '' : `${least} tot `}${count(most, 'verzoek', 'verzoeken')}, 2 per seconde: ${least === most || seconds < 60 ? '' : 'hoogstens '}${lasting(seconds)}, ` +
     'langer als de uitgever traag is.',
   planned: (requests: number, seconds: number) =>
-    `${count(requests, 'verzoek', 'verzoeken')} om mee te beginnen, 2 per seconde aan een uitgever: ${lasting(seconds)}. Wat als gewijzigd is gemeld, komt daarbij.`,
-  starterOf: (laws: number, day: string) =>
-    `De lijst van ${grouped(laws)} wetten is van ${dayOf(day)}. Wat sindsdien kwam of verviel, staat er niet in.`,
+    `${count(requests, 'verzoek', 'verzoeken')} om mee te beginnen, 2 per seconde aan een uitgever: ${lasting(seconds)}. Wat veranderde, komt daarbij.`,
+  starterOf: (laws: number, day: string) => `De lijst van ${grouped(laws)} wetten is van ${dayOf(day)}.`,
   ended: (law: string, day: string) =>
-    `${law} is vervallen: de uitgever heeft geen tekst na ${dayOf(day)}. Die laatste tekst staat in je bibliotheek.`,
+    `${law} is vervallen: de laatste tekst, tot en met ${dayOf(day)}, staat in je bibliotheek.`,
   brought: (outcome: string, law: string) => `${outcome}: ${law}`,
   denied: (id: string, message: string) => `Je bibliotheek heeft ${id}, maar de uitgever niet meer: ${message}`,
   withdrawn: (documents: number) =>
-    `${documents === 1 ? 'De uitgever trok' : 'Uitgevers trokken'} ${count(documents, 'document', 'documenten')} uit je bibliotheek in. lks toont zo'n tekst alleen als je erom vraagt.`,
+    `${documents === 1 ? 'De uitgever trok' : 'Uitgevers trokken'} ${count(documents, 'document', 'documenten')} uit je bibliotheek in. lks toont ${documents === 1 ? 'het' : 'ze'} alleen als je erom vraagt.`,
   withdrawnHint: (id: string) =>
     `Om het te lezen: ${runnable(`lks doc ${id} --withdrawn`)}. Om ingetrokken teksten te wissen: ${runnable('lks library forget-withdrawn')}`,
   missing: (law: string, message: string) => `${law} is niet gevonden: ${message}`,
@@ -91,14 +90,14 @@ export const harvest: typeof english = () => ({
         ? 'Het document kwam niet.'
         : `Geen van de ${grouped(all)} documenten kwam.`
       : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'kwam' : 'kwamen'} niet. ${all - failed === 1 ? 'Het andere staat' : 'De andere staan'} in je bibliotheek.`,
-  someFailedHint: 'Geef dezelfde opdracht opnieuw. lks haalt niet opnieuw wat er al staat en niet veranderde.',
+  someFailedHint: 'Geef dezelfde opdracht opnieuw voor de rest.',
   notWhole: (failures: number) =>
     `Het bijwerken is niet volledig: ${count(failures, 'fout', 'fouten')}. Wat kwam, staat in je bibliotheek.`,
   notWholeHint: 'Geef dezelfde opdracht opnieuw om te hervatten.',
-  missingHint: 'Zoek het bij de uitgever. Het kan zijn ingetrokken, of het nummer heeft een tikfout.',
+  missingHint: 'Het kan zijn ingetrokken, of het nummer heeft een tikfout: kijk bij de uitgever.',
   stopped: (message: string, done: number, left: number) =>
     `${message} Van deze uitvoering ${done === 1 ? 'staat' : 'staan'} er ${grouped(done)} in je bibliotheek, en ${left === 1 ? 'is' : 'zijn'} er ${grouped(left)} over.`,
-  noSource: (name: string) => `Van ${name} is niets op te halen.`,
+  noSource: (name: string) => `lks haalt niets op van ${name}.`,
   sources: (names: readonly string[]) => `Uitgevers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Kan ${file} niet lezen${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Noem een tekstbestand met één identificatie per regel.',

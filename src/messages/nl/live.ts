@@ -5,15 +5,14 @@ export const live: typeof english = () => ({
   flag: 'vraag ook de officiële uitgevers, op titel',
   setting: 'vraag de uitgevers bij elke zoekopdracht: on of off (standaard: off)',
   choice: 'on of off; zonder toont lks welk van beide',
-  isOn: 'Zoekopdrachten vragen ook de uitgevers, en je woorden gaan naar hen.',
-  isOff: 'Zoekopdrachten blijven op deze computer.',
-  notByDate:
-    'Uitgevers hebben woorden nodig en een eigen volgorde, dus --live gaat niet samen met een andere volgorde.',
+  isOn: 'Je zoekwoorden gaan ook naar de uitgevers.',
+  isOff: 'Je zoekopdrachten blijven op deze computer.',
+  notByDate: 'Uitgevers hebben een eigen volgorde, dus --live heeft woorden nodig, en geen andere volgorde.',
   notByDateHint: 'Laat --live weg, of geef woorden en laat --sort date weg.',
   notOnADay: 'Uitgevers geven het recht van vandaag, dus `--live` gaat niet samen met `--at`.',
-  notOnADayHint: 'Laat een van beide weg. Voor een andere dag antwoordt alleen de bibliotheek.',
+  notOnADayHint: 'Laat er een weg.',
   titleMatch: (source: string, id: string) =>
-    `Op titel gevonden bij ${source}, en niet in je bibliotheek. Om het te lezen: lks library add ${id}`,
+    `Op titel gevonden bij ${source}, niet in je bibliotheek. Om het te lezen: lks library add ${id}`,
   late: (ms: number) => `geen antwoord binnen ${String(ms / 1000).replace('.', ',')} s.`,
   sourceDown: (source: string, reason: string) => `Zonder ${source}: ${reason}`,
 });

@@ -6,18 +6,17 @@ export const needsLibrary: typeof english = () => ({
   instead: {
     hosted: 'hier zou een gehoste dienst antwoorden',
     sample: 'hier zou de voorbeeldbibliotheek antwoorden',
-    library: 'deze is er niet voor geopend',
+    library: 'deze is niet geopend',
     missing: (path: string) => `er staat er geen in ${path}`,
   },
   help: {
     library: 'Heeft een eigen bibliotheek nodig: lks library import FILE…, of --library=FILE.',
     history:
-      'Je eigen bibliotheek antwoordt, of die van --library=FILE. Is die er niet, dan een dienst die dit biedt, en anders de voorbeeldbibliotheek.',
+      'Je eigen bibliotheek antwoordt, of --library=FILE; anders een dienst die dit biedt, anders de voorbeeldbibliotheek.',
   },
   flagHint: (flag: string) =>
-    `Laat ${flag} weg, of vraag je bibliotheek: --library of --library=FILE. Om er een te maken: lks library import FILE…`,
+    `Laat ${flag} weg, of vraag je bibliotheek: --library. Om er een te maken: lks library import FILE…`,
   commandHint:
     'Om er een te maken: lks library import FILE…, of lks library add ID. Een die elders staat: --library=FILE.',
-  besideHint:
-    'Vraag je bibliotheek: --library of --library=FILE. Om er een te maken: lks library import FILE…, of lks library add ID.',
+  besideHint: 'Vraag je bibliotheek: --library. Om er een te maken: lks library import FILE…',
 });

@@ -5,11 +5,11 @@ import { count } from './listed';
 export const privacy: typeof english = () => ({
   flag: 'laat niets van deze opdracht achter op deze computer',
   details:
-    'Wist opgeslagen documenten van diensten, resultatenlijsten, foutverslagen en attenderingen; en van mappen en bestanden die je noemt de logboeken van lange uitvoeringen. Profielen en sleutels, bibliotheken en wat je met --output schreef blijven. Het vraagt eerst; zonder terminal heeft het --yes nodig. docs/privacy.md noemt alles wat lks opslaat.',
-  folders: 'mappen en bestanden van lange uitvoeringen, om hun logboeken te wissen',
+    'Wist opgeslagen documenten van diensten, resultatenlijsten, foutverslagen en attenderingen; en van mappen en bestanden die je noemt de logboeken van lange uitvoeringen. Profielen en sleutels, bibliotheken en wat je met --output schreef blijven.',
+  folders: 'mappen en bestanden waarvan de logboeken weg moeten',
   yes: 'vraag niet',
   ask: 'Dat alles wissen? (y/N)',
-  needsYes: 'lks forget vraagt eerst, en hier is geen terminal om op te vragen.',
+  needsYes: 'lks forget vraagt eerst, en er is geen terminal.',
   needsYesHint: 'Voeg --yes toe.',
   nothing: 'Hier is niets over je werk opgeslagen.',
   notErased: 'Er is niets gewist.',
@@ -25,11 +25,9 @@ export const privacy: typeof english = () => ({
   leftProfiles: (path: string) =>
     `Niet gewist: profielen en sleutels in ${path}. Om ze te wissen: lks logout, lks profile remove`,
   leftDamaged: (path: string) => `Niet gewist: ${path}, waarin een sleutel kan staan. Verwijder het zelf.`,
-  leftLibrary: (path: string) => `Niet gewist: je bibliotheek ${path}. Verwijder het bestand om haar te wissen.`,
-  leftService: (path: string) =>
-    `Niet gewist: ${path}, werkruimten en sleutels van lks serve. Verwijder het bestand om ze te wissen.`,
-  leftOutputs:
-    'Niet gewist: wat je met --output schreef, waarvan lks geen lijst heeft. Om de logboeken in een map te wissen: lks forget FOLDER',
+  leftLibrary: (path: string) => `Niet gewist: je bibliotheek ${path}. Verwijder het bestand zelf.`,
+  leftService: (path: string) => `Niet gewist: ${path}, werkruimten en sleutels van lks serve. Verwijder het zelf.`,
+  leftOutputs: 'Niet gewist: wat je met --output schreef. Om de logboeken in een map te wissen: lks forget FOLDER',
   columns: {
     documents: 'Documenten gewist',
     rows: 'Resultatenlijsten gewist',

@@ -9,9 +9,8 @@ export const sets: typeof english = () => ({
   ahead: (rows: number, requests: number, made: number) =>
     `${count(rows, 'resultaat', 'resultaten')} op te halen: ${made === 0 ? '' : `${count(made, 'pagina', "pagina's")} van een eerdere uitvoering, `}${requestsLeft(requests)}.`,
   totalChanged: (before: number, now: number) =>
-    `De dienst telde eerst ${count(before, 'resultaat', 'resultaten')} en aan het eind ${grouped(now)}. Elk resultaat staat hier één keer.`,
-  freshnessChanged:
-    'De index veranderde terwijl lks de resultaten las. Elk is zoals toen zijn pagina kwam, en de volgorde kan verschillen.',
+    `De dienst telde eerst ${count(before, 'resultaat', 'resultaten')} en aan het eind ${grouped(now)}. Elk staat hier één keer.`,
+  freshnessChanged: 'De index veranderde terwijl lks de resultaten las: de volgorde kan verschillen.',
   resume: 'hervat een eerdere uitvoering naar het bestand van --output',
   resumeNeedsFile: '--resume heeft het bestand van een eerdere uitvoering nodig.',
   resumeNeedsFileHint: 'Geef --all of --max N, en --output FILE.',
@@ -22,8 +21,8 @@ export const sets: typeof english = () => ({
       ? 'Geef --resume --force om die te hervatten en het bestand te overschrijven, of --force om opnieuw te beginnen.'
       : 'Geef --resume om die te hervatten, of --force om opnieuw te beginnen.',
   inTheWayHint: (journal: string) =>
-    `De resultaten van de eerdere uitvoering staan in ${journal}. Verplaats het bestand, of geef --force bij --resume om het te overschrijven.`,
-  unknownRun: (journal: string) => `${journal} zegt niet van welke zoekopdracht het is.`,
+    `De resultaten van de eerdere uitvoering staan in ${journal}. Verplaats het bestand, of overschrijf het: --resume --force.`,
+  unknownRun: (journal: string) => `${journal} noemt zijn zoekopdracht niet.`,
   unknownRunHint: 'Verwijder het, of geef --force om opnieuw te beginnen.',
   nothingLeft: (file: string) => `${file} is er, en er is geen onvoltooide uitvoering naar.`,
   kept: (rows: number, journal: string, file: string) =>
