@@ -184,6 +184,12 @@ export const standingMark = (sent: unknown): string => {
   return [...new Set(told.map((one) => say.standing.mark(one)))].join('; ');
 };
 
+/** The same for programs: codes in order, each once, those of a place behind it: `lid 2: conditional`. */
+export const standingCodes = (sent: unknown): string => {
+  const told = readStanding(sent).filter((one) => !isRemark(one));
+  return [...new Set(told.map(({ code, place }) => (place === undefined ? code : `${place}: ${code}`)))].join('; ');
+};
+
 /** Not in force: no longer, not yet, or never. */
 const NO_LAW: ReadonlySet<string> = new Set(FORCE_STANDINGS);
 

@@ -18,6 +18,8 @@ export const ofPrograms: Messages = en;
 let own: Language = 'en';
 /** That of the call that is being answered, in a process that answers several at once. */
 let ofCall: () => Language | undefined = () => undefined;
+/** What is being said is for programs. */
+let isForPrograms = false;
 
 /**
  * The table in use, looked up when something of it is said: so nothing is copied from it while a module is loaded, or
@@ -27,7 +29,7 @@ export const say = Object.defineProperties(
   {},
   Object.fromEntries(
     Object.keys(en).map((part) => {
-      const get = () => (TABLES[ofCall() ?? own] ?? en)[part as keyof Messages];
+      const get = () => ((isForPrograms ? en : TABLES[ofCall() ?? own]) ?? en)[part as keyof Messages];
       return [part, { get, enumerable: true }];
     }),
   ),
@@ -45,6 +47,17 @@ export async function useLanguage(language: Language): Promise<void> {
 }
 
 export const languageOfProcess = (): Language => own;
+
+/** Makes words that programs read, where what makes them has the table of people. */
+export function forPrograms<T>(make: () => T): T {
+  const before = isForPrograms;
+  isForPrograms = true;
+  try {
+    return make();
+  } finally {
+    isForPrograms = before;
+  }
+}
 
 /** From now on a call may have a language of its own, whose table is loaded: `platform/spoken.ts`. */
 export function followCalls(languageOf: () => Language | undefined): void {

@@ -9,7 +9,10 @@ const safeParagraph = ({ kind, pieces }: ParagraphChange): ParagraphChange => ({
 });
 
 /** The changes as safe text: the texts themselves, and a row for each. */
-export function changesView({ from, to, changes }: Pick<Changes, 'from' | 'to' | 'changes'>): ChangesView {
+export function changesView(
+  { from, to, changes }: Pick<Changes, 'from' | 'to' | 'changes'>,
+  isForPeople: boolean,
+): ChangesView {
   const documents = changes.map((change) => ({
     title: safeCell(change.title),
     identifier: safeCell(change.external_id),
@@ -28,7 +31,7 @@ export function changesView({ from, to, changes }: Pick<Changes, 'from' | 'to' |
   ];
   const rows = documents.map(({ identifier, kind, title, fromUrl, toUrl }) => ({
     external_id: identifier,
-    kind: say.render.changeKinds[kind] ?? kind,
+    kind: (isForPeople && say.render.changeKinds[kind]) || kind,
     title,
     from_url: fromUrl,
     to_url: toUrl,

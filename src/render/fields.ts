@@ -3,9 +3,9 @@
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS, PARTIAL_RESULT_FIELDS, TEXT_FIELDS } from '../contract/field-names';
 import { foundAsText, readFoundAs } from '../contract/found-as';
-import { standingMark } from '../contract/standing';
+import { standingCodes } from '../contract/standing';
 import type { SearchResult } from '../contract/types';
-import { say } from '../messages';
+import { forPrograms, say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { placeText } from './places';
 import type { Output, RecordStream, RecordsView, StreamedRow } from './view';
@@ -75,14 +75,15 @@ export function narrowEnvelope(envelope: unknown, fields: readonly string[] | un
 const listText = (value: unknown): string =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : asText(value);
 
-/** Non-scalar fields with a text form for people. */
+/** Non-scalar fields as text. */
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
-  standing: standingMark,
+  standing: standingCodes,
   matched_words: listText,
   missing_words: listText,
   lacks: listText,
-  found_as: foundAsText,
-  pinpoints: (value) => (Array.isArray(value) ? value.map((one) => placeText(Object(one))).join(', ') : asText(value)),
+  found_as: (value) => forPrograms(() => foundAsText(value)),
+  pinpoints: (value) =>
+    Array.isArray(value) ? forPrograms(() => value.map((one) => placeText(Object(one))).join(', ')) : asText(value),
 };
 
 /** The named fields of an item as text, not yet safe to show; empty if missing. */
@@ -105,7 +106,8 @@ export const ROW_FACTS = [
 /** The `ROW_FACTS` of a row, not yet safe to show. Only the first `found_as` is included; JSON has all. */
 export function rowFacts({ data, view }: StreamedRow): string[] {
   const [found] = readFoundAs(Object(data).found_as);
-  const { citation = '', state = '', standing = '', citedBy = '', explanation = '' } = view;
+  const { citation = '', state = '', citedBy = '', explanation = '' } = view;
+  const standing = standingCodes(Object(data).standing);
   const texts = fieldTexts(data, [...TEXT_FIELDS, ...PARTIAL_RESULT_FIELDS]);
   return [citation, state, standing, citedBy, ...texts, found?.by ?? '', found?.text ?? '', explanation];
 }

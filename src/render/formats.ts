@@ -7,6 +7,8 @@ interface FormatEntry {
   readonly about: () => string;
   readonly extension: string;
   readonly endings?: readonly string[];
+  /** For people: its words are in their language; those of every other format are the same in all. */
+  readonly people?: boolean;
   /** For programs: a failure is one JSON object on stderr, without anything else (contract.md, "Output"). */
   readonly machine?: boolean;
   /** Its renderer has `rows`: rows of `search --all` are written, or gathered if `binary`, as they arrive. */
@@ -28,7 +30,13 @@ const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typ
 
 /** In listing order. Only `table` loads chalk, and cli-table3 for columns. */
 export const FORMATS = named({
-  table: { about: () => say.topics.format.table, extension: 'txt', marks: true, load: () => import('./table') },
+  table: {
+    about: () => say.topics.format.table,
+    extension: 'txt',
+    people: true,
+    marks: true,
+    load: () => import('./table'),
+  },
   plain: {
     about: () => say.topics.format.plain,
     extension: 'txt',
@@ -71,6 +79,7 @@ export const FORMATS = named({
   markdown: {
     about: () => say.topics.format.markdown,
     extension: 'md',
+    people: true,
     endings: ['markdown'],
     load: () => import('./markdown'),
   },
@@ -104,6 +113,9 @@ export const formatOfEnding = (ending: string): Format | ReportFormat | undefine
 /** Whether stderr is for one error object only. */
 export const isMachine = (format: Format | undefined): boolean =>
   format !== undefined && FORMATS[format].machine === true;
+
+/** Whether its words are for people; programs read codes, days and numbers (docs/scripts.md, "Language"). */
+export const isForPeople = (format: Format): boolean => FORMATS[format].people === true;
 
 /** Whether the format is for a spreadsheet. */
 export const isSheet = (format: Format): boolean => FORMATS[format].sheet === true;

@@ -35,14 +35,14 @@ function lastSync({ synced_at: synced, imported_at: imported }: Fields): string 
   return typeof imported === 'string' ? say.render.importedOn(safeCell(imported).slice(0, 'YYYY-MM-DD'.length)) : '';
 }
 
-function sourceRow(name: string, value: unknown): Record<string, string> {
+function sourceRow(name: string, value: unknown, isForPeople: boolean): Record<string, string> {
   const fields: Fields = isObject(value) && !Array.isArray(value) ? value : {};
   const row: Record<string, string> = { source: safeLine(name) };
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
-  row.known_as_of = knownDaysShown(fields);
-  row.synced = lastSync(fields);
+  if (isForPeople) Object.assign(row, { known_as_of: knownDaysShown(fields), synced: lastSync(fields) });
+  else for (const field of OF_AGE) row[field] = safeCell(fields[field]);
   const status = statusOf(value);
-  const isTold = status !== '' && status !== String(fields.status);
+  const isTold = isForPeople && status !== '' && status !== String(fields.status);
   if (isTold) row.status = safeCell(status);
   const others = Object.entries(fields).filter(
     ([field, item]) =>
@@ -53,17 +53,22 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
   return row;
 }
 
-/** One row per source: known fields in columns, the rest as `name: value`. Never throws on odd shapes. */
-export function healthView(answer: HealthAnswer): RecordsView {
-  const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value));
+/**
+ * One row per source: known fields in columns, the rest as `name: value`. People see the days in two columns. Never
+ * throws on odd shapes.
+ */
+export function healthView(answer: HealthAnswer, isForPeople: boolean): RecordsView {
+  const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value, isForPeople));
+  const ofAge = isForPeople
+    ? Object.entries({ known_as_of: say.render.knownAsOf, synced: say.render.lastSync })
+    : OF_AGE.map((key) => [key, key] as const);
   const columns: RecordsView['columns'] = [
     { key: 'source', label: say.render.source },
     { key: 'status', label: say.render.status },
     { key: 'latency_ms', label: say.render.latency, align: 'right' },
     { key: 'last_success_at', label: say.render.lastSuccess },
     { key: 'failures_24h', label: say.render.failures24h, align: 'right' },
-    { key: 'known_as_of', label: say.render.knownAsOf, optional: true },
-    { key: 'synced', label: say.render.lastSync, optional: true },
+    ...ofAge.map(([key, label]) => ({ key, label, optional: true })),
     { key: 'details', label: say.render.details, optional: true },
   ];
   return { kind: 'records', columns, rows };

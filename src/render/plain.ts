@@ -1,7 +1,7 @@
 /** The format of a pipe: a tab-separated line per result, a document as header and text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
-import { say } from '../messages';
+import { forPrograms, say } from '../messages';
 import { safeBlock, safeLine } from '../platform/text/safe-text';
 import { rowLine } from './body';
 import {
@@ -26,7 +26,7 @@ const tabbed = (values: readonly string[]): string => `${values.map(safeLine).jo
 /** The name of the row comes first: identifier, else the id for `lks doc`, else the address. */
 function resultLine(row: StreamedRow): string {
   const { number, id, externalId, decisionDate, documentType, title, url } = row.view;
-  const name = externalId || id || url || say.render.unnamed(number);
+  const name = externalId || id || url || forPrograms(() => say.render.unnamed(number));
   return tabbed([name, decisionDate, documentType, title, url, ...rowFacts(row)]);
 }
 

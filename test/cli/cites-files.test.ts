@@ -85,7 +85,7 @@ describe('lks cites of files', () => {
       'file,line,column,page,paragraph,footnote,text,kind,external_id,name,law,article,pinpoint,basis,heading',
     );
     const plain = await cites(['a.txt', 'b.md']);
-    expect(plain.stdout.split('\n').at(-2)).toMatch(/^Hoge Raad, 3 May 2011, NJ 2012\/3\tb\.md\t1:9\t/);
+    expect(plain.stdout.split('\n').at(-2)).toMatch(/^HR 3 mei 2011, NJ 2012\/3\tb\.md\t1:9\t/);
   });
 
   it('tells the paragraph and the note of a Word document', async () => {

@@ -41,7 +41,7 @@ const CASES: Readonly<Record<string, Case>> = {
     documents: ({ data }: { data: { nodes: Row[] } }) => idsOf({ data: data.nodes }),
   },
   cite: { args: [ARTICLE, DECISION], first: 'the citation itself', documents: idsOf },
-  verify: { args: ['stuk.txt'], first: 'identifier, else the name as cited', documents: idsOf },
+  verify: { args: ['stuk.txt'], first: 'identifier, else the citation as written', documents: idsOf },
   'watch list': {
     args: [],
     first: 'identifier; empty for a search',

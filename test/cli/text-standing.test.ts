@@ -31,13 +31,13 @@ test.each([
   for (const datum of order) await put(datum, torches(datum === '2021-01-01' ? CHANGE : ''));
   const shown = async (...argv: string[]) => (await ask(...argv)).stdout;
   expect(await shown('search', 'fakkels')).not.toContain('retroactive');
-  expect(await shown('search', 'fakkels', '--at', '2021-06-01')).toContain('lid 2: changed with retroactive effect');
+  expect(await shown('search', 'fakkels', '--at', '2021-06-01')).toContain('lid 2: retroactive_remark');
   expect(await shown('doc', 'BWBR0099003 artikel 5')).not.toContain('retroactive');
   expect(await shown('doc', 'BWBR0099003 artikel 5', '--at', '2021-06-01')).toContain(
     'with retroactive effect from 1 January 2020',
   );
   await put('2023-01-01', torches(CHANGE));
-  expect(await shown('search', 'fakkels')).toContain('lid 2: changed with retroactive effect');
+  expect(await shown('search', 'fakkels')).toContain('lid 2: retroactive_remark');
   withoutProcesses();
   expect((await ask('library', 'check')).code).toBe(0);
 });

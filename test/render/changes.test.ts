@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Changes } from '../../src/contract/answers/versions';
 import { changedParagraphs } from '../../src/library/time/changed-text';
 import { changesView } from '../../src/render/changes-view';
-import type { Format } from '../../src/render/formats';
+import { type Format, isForPeople } from '../../src/render/formats';
 import type { RenderOptions } from '../../src/render/view';
 import { isAddressLine } from '../support/columns';
 import fc from '../support/property';
@@ -27,7 +27,7 @@ function changesOf(before: string, after: string): Changes {
 }
 
 function shown(changes: Changes, format: Format, options: Partial<RenderOptions> = {}): Promise<string> {
-  return rendered(format, { data: { data: changes }, view: changesView(changes) }, options);
+  return rendered(format, { data: { data: changes }, view: changesView(changes, isForPeople(format)) }, options);
 }
 
 const line = fc.constantFrom(

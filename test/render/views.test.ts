@@ -86,7 +86,7 @@ describe('the view of a document', () => {
 
 describe('the view of health', () => {
   const cells = (data: unknown): string[][] => {
-    const view = viewShown({ data, view: healthView({ data: data as Record<string, unknown> }) }, undefined);
+    const view = viewShown({ data, view: healthView({ data: data as Record<string, unknown> }, true) }, undefined);
     if (view.kind !== 'records') throw new Error(view.kind);
     return view.rows.map((row) => view.columns.map(({ key }) => row[key] ?? ''));
   };

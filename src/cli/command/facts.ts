@@ -1,4 +1,5 @@
 import { say } from '../../messages';
+import { isForPeople } from '../../render/formats';
 import type { Output, RecordsView } from '../../render/view';
 import type { Outcome } from './command';
 import type { Context } from './context';
@@ -15,8 +16,33 @@ export const records = (
   view: { kind: 'records', columns, rows },
 });
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Where a setting came from, for programs. */
+const placeOf = ({ from, name }: Readonly<Record<string, unknown>>): string =>
+  from === 'profile' ? `profile ${name}` : String(from === 'default' ? from : name);
+
+/** The fields of data for programs: each by its name in JSON, fields of fields with a stop between (`key.tail`). */
+export function fieldsAsFacts(data: unknown, path = ''): Fact[] {
+  if (!isObject(data)) return [[path, String(data ?? '')]];
+  const { value, from, name, ...others } = data;
+  const isSourced = from !== undefined && name !== undefined;
+  const own: Fact[] = !isSourced ? [] : [[path, String(value ?? ''), placeOf(data)]];
+  const below = Object.entries(isSourced ? others : data);
+  return [...own, ...below.flatMap(([key, one]) => fieldsAsFacts(one, path === '' ? key : `${path}.${key}`))];
+}
+
+/** Facts for people, and for programs the fields of the data. */
+export const factsOutput = (
+  { format }: Pick<Context, 'format'>,
+  facts: readonly Fact[],
+  data: unknown,
+  shown = data,
+): Output => ({ data: { data }, view: factsView(isForPeople(format) ? facts : fieldsAsFacts(shown)) });
+
 /** The facts as a view; the third column appears only if a fact has a source. */
-export function factsView(facts: readonly Fact[]): RecordsView {
+function factsView(facts: readonly Fact[]): RecordsView {
   const { setting, value, from } = say.profiles.columns;
   const columns = [
     { key: 'setting', label: setting },

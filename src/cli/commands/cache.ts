@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import { eraseDocuments, reportOn } from '../../state/cache/files';
 import { cacheDir } from '../../state/profile';
 import { defineCommand, inline } from '../command/command';
-import { factsView } from '../command/facts';
+import { type Fact, factsOutput } from '../command/facts';
 
 function sourceOf({ from, name }: { from: string; name: string }): string {
   return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
@@ -29,15 +29,15 @@ const status = defineCommand({
       limit_bytes: limit,
       requests_saved: requestsSaved,
     };
-    const view = factsView([
+    const facts: Fact[] = [
       [columns.folder, folder ?? say.cache.noFolder],
       [columns.keeping, keeping ? say.cache.keeps : say.cache.keepsNot, sourceOf(cache)],
       [columns.documents, String(documents)],
       ...(damaged === 0 ? [] : [[columns.damaged, String(damaged)] as const]),
       [columns.size, say.cache.sizeOf(bytes, limit), sourceOf(cacheLimit)],
       [columns.saved, String(requestsSaved)],
-    ]);
-    return { output: { data: { data }, view } };
+    ];
+    return { output: factsOutput(context, facts, data) };
   },
 });
 
@@ -46,8 +46,8 @@ const clear = defineCommand({
   examples: ['lks cache clear'],
   async run(context) {
     const erased = eraseDocuments(cacheDir(context.env));
-    const view = factsView([[say.cache.columns.documents, say.cache.cleared(erased)]]);
-    return { output: { data: { data: { erased } }, view } };
+    const facts: Fact[] = [[say.cache.columns.documents, say.cache.cleared(erased)]];
+    return { output: factsOutput(context, facts, { erased }) };
   },
 });
 

@@ -8,19 +8,23 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { sleep } from '../../platform/clock';
 import { RunProgress, withProgress } from '../../platform/terminal';
+import { isForPeople } from '../../render/formats';
 import type { Output } from '../../render/view';
 import { inMegabytes } from '../command/backup-target';
 import { requireCluster } from '../command/cluster-address';
 import { defineCommand, inline, type Outcome } from '../command/command';
 import { type Context, pathOf } from '../command/context';
-import { records, reportOutput } from '../command/facts';
+import { fieldsAsFacts, records, reportOutput } from '../command/facts';
 import type { Flags } from '../command/flags';
 
 const TO = {
   to: { kind: 'text', value: 'url', filled: true, secret: true, group: 'asked', help: () => say.pushing.to },
 } as const satisfies Flags;
 
-const rowsOf = (data: object, rows: readonly (readonly [what: string, value: string])[]): Output => {
+const rowsOf = (
+  data: object,
+  rows: readonly (readonly [what: string, value: string, ...more: unknown[]])[],
+): Output => {
   const columns = [
     { key: 'what', label: say.pushing.columns.what, identifies: true as const },
     { key: 'value', label: say.pushing.columns.value },
@@ -158,7 +162,8 @@ const status = defineCommand({
     const address = await requireCluster(context, '--to', flags.to);
     const { clusterStatus } = await import('../../cluster/status');
     const status = await clusterStatus(pathOf(context), address);
-    return { output: rowsOf(status, rowsIn(status)) };
+    const isRead = isForPeople(context.format);
+    return { output: rowsOf(status, isRead ? rowsIn(status) : fieldsAsFacts(status)) };
   },
 });
 

@@ -13,7 +13,7 @@ import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/p
 import { JOURNAL, type Place, STORED_STATE, type StoredItem } from '../../state/stored-state';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
-import { factsView } from '../command/facts';
+import { type Fact, factsOutput } from '../command/facts';
 
 function filesIn(folder: string | undefined, passes: (name: string) => boolean): string[] {
   if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
@@ -133,9 +133,9 @@ export const command = defineCommand({
     for (const folderOf of Object.values(FOLDERS)) await removeAbandoned(folderOf(env) ?? '');
     const left = leftOf(context);
     const { columns } = say.privacy;
-    const view = factsView(
-      (Object.keys(erased) as (keyof typeof erased)[]).map((kind) => [columns[kind], String(erased[kind])]),
+    const facts = (Object.keys(erased) as (keyof typeof erased)[]).map(
+      (kind): Fact => [columns[kind], String(erased[kind])],
     );
-    return { output: { data: { data: { erased, left } }, view }, notes: left };
+    return { output: factsOutput(context, facts, { erased, left }, { erased }), notes: left };
   },
 });

@@ -4,6 +4,7 @@ import { knownLess } from '../../contract/old-knowledge';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
+import { isForPeople } from '../../render/formats';
 import { healthView, statusOf } from '../../render/health-view';
 import { answeredBy, callOf } from '../command/answered-by';
 import { defineCommand } from '../command/command';
@@ -59,7 +60,7 @@ export const command = defineCommand({
     const aged = agedSentences(answer.data, flags['known-within'], flags['synced-within']);
     const empty = healthEntries(answer.data).length === 0;
     return {
-      output: { data: answer, view: healthView(answer) },
+      output: { data: answer, view: healthView(answer, isForPeople(context.format)) },
       ...answeredBy(context, backend),
       ...(empty && !flags.check && { notes: [say.commands.noSources] }),
       failure: () => {

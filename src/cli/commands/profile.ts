@@ -1,5 +1,6 @@
 import { LksError } from '../../contract/errors';
 import { isLanguage, LANGUAGES, say } from '../../messages';
+import { type Format, isForPeople } from '../../render/formats';
 import type { RecordsView } from '../../render/view';
 import { eraseDocuments } from '../../state/cache/files';
 import {
@@ -24,8 +25,9 @@ function keyOf({ key, keyCommand }: Profile): string {
   return keyCommand === undefined ? (key?.tail ?? say.profiles.none) : say.profiles.keyFromCommand;
 }
 
-function listView(profiles: readonly Profile[], current: string | undefined): RecordsView {
+function listView(profiles: readonly Profile[], current: string | undefined, format: Format): RecordsView {
   const { columns } = say.profiles;
+  const isRead = isForPeople(format);
   return {
     kind: 'records',
     columns: [
@@ -33,17 +35,19 @@ function listView(profiles: readonly Profile[], current: string | undefined): Re
       { key: 'name', label: columns.name, identifies: true },
       { key: 'url', label: columns.url },
       { key: 'key', label: columns.key },
+      ...(isRead ? [] : [{ key: 'key_command', label: 'key_command' }]),
     ],
     rows: profiles.map((profile) => ({
       current: profile.name === current ? '*' : '',
       name: profile.name,
       url: profile.url,
-      key: keyOf(profile),
+      key: isRead ? keyOf(profile) : (profile.key?.tail ?? ''),
+      key_command: profile.keyCommand === undefined ? 'no' : 'yes',
     })),
   };
 }
 
-function outcome(store: ProfileStore, notes: string[] = []): Outcome {
+function outcome(store: ProfileStore, { format }: Context, notes: string[] = []): Outcome {
   const profiles = store.list();
   const data = profiles.map(({ name, url, origin, key, keyCommand, cache, language, private: leavesNothing }) => ({
     name,
@@ -56,7 +60,7 @@ function outcome(store: ProfileStore, notes: string[] = []): Outcome {
     language: language ?? null,
     current: name === store.current,
   }));
-  return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
+  return { output: { data: { data }, view: listView(profiles, store.current, format) }, notes };
 }
 
 const NAME = { name: { help: () => say.profiles.profileName, completes: 'profile' } } as const;
@@ -68,7 +72,7 @@ const list = defineCommand({
     const store = open(context);
     const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
     if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-    return outcome(store, notes);
+    return outcome(store, context, notes);
   },
 });
 
@@ -80,7 +84,7 @@ const use = defineCommand({
     const store = open(context);
     if (isReservedName(name)) throw reservedName(name);
     await store.use(name);
-    return outcome(store, [say.profiles.used(name)]);
+    return outcome(store, context, [say.profiles.used(name)]);
   },
 });
 
@@ -98,7 +102,7 @@ const remove = defineCommand({
     const erased = origin === undefined ? 0 : eraseDocuments(cacheDir(context.env), origin);
     if (erased > 0) notes.push(say.cache.clearedOf(erased));
     if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-    return outcome(store, notes);
+    return outcome(store, context, notes);
   },
 });
 
@@ -132,7 +136,7 @@ const cache = defineCommand({
     await store.save({ ...profile, cache: on ? undefined : false });
     const erased = on ? 0 : eraseDocuments(cacheDir(context.env), profile.origin);
     const notes = [say.profiles.cacheSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
-    return outcome(store, notes);
+    return outcome(store, context, notes);
   },
 });
 
@@ -147,7 +151,7 @@ const privately = defineCommand({
     await store.save({ ...profile, private: on ? true : undefined });
     const erased = on ? eraseDocuments(cacheDir(context.env), profile.origin) : 0;
     const notes = [say.profiles.privateSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
-    return outcome(store, notes);
+    return outcome(store, context, notes);
   },
 });
 
@@ -161,7 +165,7 @@ const language = defineCommand({
     if (!isLanguage(wanted)) throw new LksError('usage', say.invalid.choice(LANGUAGES.join('|'), LANGUAGES));
     const profile = profileOf(context, store, name);
     await store.save({ ...profile, language: wanted });
-    return outcome(store, [say.profiles.languageSet(profile.name, wanted)]);
+    return outcome(store, context, [say.profiles.languageSet(profile.name, wanted)]);
   },
 });
 

@@ -3,7 +3,7 @@ import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../../state/profile';
 import { defineCommand } from '../command/command';
-import { type Fact, factsView } from '../command/facts';
+import { type Fact, factsOutput } from '../command/facts';
 
 type Value = string | number | null;
 
@@ -87,6 +87,8 @@ export const command = defineCommand({
   async run(context) {
     const [store, settings] = [context.profiles(), context.settings()];
     const asked = context.globals.library === undefined ? undefined : '--library';
-    return { output: { data: { data: dataOf(settings, store) }, view: factsView(factsOf(settings, store, asked)) } };
+    const data = dataOf(settings, store);
+    const shown = asked === undefined ? data : { ...data, backend: { value: data.backend, from: 'flag', name: asked } };
+    return { output: factsOutput(context, factsOf(settings, store, asked), data, shown) };
   },
 });

@@ -2,7 +2,7 @@
 
 import { tellsNameOn, todayOf } from '../../contract/dates';
 import type { Pinpoint } from '../../contract/name';
-import { atPlaces, readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
+import { atPlaces, readStanding, type Standing, standingCodes, standingLines } from '../../contract/standing';
 import type { Language, TextVersion } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { isWholeTitle } from '../../law/laws/laws';
@@ -169,7 +169,7 @@ export function citationsView(all: readonly Cited[], texts: readonly string[]): 
       { key: 'url', label: say.cite.columns.url },
     ],
     rows: all.map(({ document, standing }, at) => ({
-      standing: safeLine(standingMark(standing)),
+      standing: standingCodes(standing),
       external_id: safeLine(document.external_id),
       citation: safeLine(texts[at] ?? ''),
       url: safeLine(document.url),

@@ -159,7 +159,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
   const { court, part } = around;
   const accounted = [row.text, ...quotations.map(({ text }) => text), court?.words ?? '', part?.written ?? ''];
   const all: Statement[] = [
-    { what: 'exists', said: row.name },
+    { what: 'exists', said: row.text },
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
     ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
     ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),

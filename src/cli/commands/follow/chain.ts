@@ -1,15 +1,16 @@
 import type { ChainAnswer } from '../../../contract/answers/following';
-import { standingMark } from '../../../contract/standing';
+import { standingCodes, standingMark } from '../../../contract/standing';
 import { treeOf } from '../../../lookup/chain-tree';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import { isForPeople } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Flags } from '../../command/flags';
 import { questionOf } from './citations';
 
-function chainView(data: ChainAnswer['data']): RecordsView {
+function chainView(data: ChainAnswer['data'], isForPeople: boolean): RecordsView {
   const { chainColumns, held } = say.follow;
   const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'standing', 'url'] as const;
   // A tree needs the width: long fields go on lines below.
@@ -28,8 +29,8 @@ function chainView(data: ChainAnswer['data']): RecordsView {
       date: safeCell(node.date),
       external_id: safeCell(node.external_id),
       outcome: safeCell(edge?.outcome ?? ''),
-      standing: safeCell(standingMark(node.standing)),
-      held: held(node.held),
+      standing: safeCell((isForPeople ? standingMark : standingCodes)(node.standing)),
+      held: isForPeople ? held(node.held) : node.held ? 'yes' : 'no',
       url: safeCell(node.url),
     })),
   };
@@ -55,6 +56,6 @@ export const command = defineCommand({
       ...(meta.cut ? [say.follow.cut(data.nodes.length)] : []),
       ...(who.notes ?? []),
     ];
-    return { output: { data: answer, view: chainView(data) }, pager: true, ...who, notes };
+    return { output: { data: answer, view: chainView(data, isForPeople(context.format)) }, pager: true, ...who, notes };
   },
 });

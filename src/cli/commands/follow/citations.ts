@@ -5,10 +5,11 @@ import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import type { ExtensionName } from '../../../contract/extensions';
 import type { RawParameters } from '../../../contract/parameters';
-import { standingMark } from '../../../contract/standing';
+import { standingCodes, standingMark } from '../../../contract/standing';
 import { needsLibrary } from '../../../contract/takes';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
+import { type Format, isForPeople } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import type { Reply } from '../../../research/extension/reply';
 import { memoryDir, stateDir } from '../../../state/profile';
@@ -22,10 +23,25 @@ function placeOf({ place, places }: CitationRow): string {
   return safeCell(say.follow.places(shown, Math.max(0, places.length - 1)));
 }
 
+/** Programs read codes, and every place. */
+const forPrograms = ({ says, marked_up, places, standing }: CitationRow): Record<string, string> => ({
+  place: safeCell([...new Set(places.map(({ place }) => place))].filter((place) => place !== '').join(', ')),
+  says: says ?? '',
+  marked_up: marked_up ? 'publisher' : 'recognised',
+  standing: standingCodes(standing),
+});
+
+const forPeople = (row: CitationRow): Record<string, string> => ({
+  place: placeOf(row),
+  says: row.says === undefined ? '' : say.follow.says[row.says],
+  marked_up: say.follow.markedUp(row.marked_up),
+  standing: safeCell(standingMark(row.standing)),
+});
+
 /** Rows numbered from `offset` + 1. Only documents in the library have a number, which `lks doc` takes. */
-export function citationsView(rows: readonly CitationRow[], offset: number): RecordsView {
-  const { columns, says, markedUp } = say.follow;
-  const marks = rows.map(({ standing }) => safeCell(standingMark(standing)));
+export function citationsView(rows: readonly CitationRow[], offset: number, format: Format): RecordsView {
+  const { columns } = say.follow;
+  const words = rows.map(isForPeople(format) ? forPeople : forPrograms);
   const asksPlace = rows.some((row) => row.says !== undefined);
   const keys = [
     'number',
@@ -36,7 +52,7 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
     ...(asksPlace ? (['says'] as const) : []),
     'marked_up',
     'title',
-    ...(marks.some((mark) => mark !== '') ? (['standing'] as const) : []),
+    ...(words.some(({ standing }) => standing !== '') ? (['standing'] as const) : []),
     'url',
   ] as const;
   const below: ReadonlySet<string> = new Set(['title', 'standing', 'url']);
@@ -53,12 +69,9 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
       number: row.id === null ? '' : String(offset + at + 1),
       external_id: safeCell(row.external_id) || '?',
       date: safeCell(row.date),
-      place: placeOf(row),
       pinpoint: safeCell(row.pinpoint),
-      ...(asksPlace && { says: row.says === undefined ? '' : says[row.says] }),
-      marked_up: markedUp(row.marked_up),
+      ...words[at],
       title: safeCell(row.title ?? ''),
-      standing: marks[at] ?? '',
       url: safeCell(row.url),
     })),
   };

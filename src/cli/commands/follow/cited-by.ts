@@ -132,7 +132,7 @@ export const command = defineCommand({
     const weighed =
       goesOn && flags.sort === undefined ? [say.follow.byWeight([...words, '--sort weight'].join(' '))] : [];
     return {
-      output: { data: answer, view: citationsView(data, offset) },
+      output: { data: answer, view: citationsView(data, offset, context.format) },
       pager: true,
       ...who,
       notes: [said, ...searched, ...weighed, ...more, ...(who.notes ?? [])],

@@ -42,6 +42,11 @@ export const command = defineCommand({
     const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
     if (count) return { output: countOf(answer.meta.total, answer.meta), ...who, notes };
     keepCitations(context, backend, answer.data, 0);
-    return { output: { data: answer, view: citationsView(answer.data, 0) }, pager: true, ...who, notes };
+    return {
+      output: { data: answer, view: citationsView(answer.data, 0, context.format) },
+      pager: true,
+      ...who,
+      notes,
+    };
   },
 });

@@ -5,10 +5,10 @@ import { EXIT_CODES, type FailedItem, LksError } from '../../../contract/errors'
 import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { readName } from '../../../lookup/read-name';
-import { say } from '../../../messages';
+import { forPrograms, say } from '../../../messages';
 import { chunksOf } from '../../../platform/special-files';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
-import { isSheet } from '../../../render/formats';
+import { isForPeople, isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { type CitationInFile, citationsIn, whereOf } from '../../../research/citations/in-files';
 import type { Tell } from '../../../research/texts/piece';
@@ -56,6 +56,7 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
       rows: rows.map((row) => Object.fromEntries(FIELDS.map((key) => [key, safeCell(row[key] ?? '')]))),
     };
   const { columns } = say.texts;
+  const isRead = isForPeople(context.format);
   const several = new Set(rows.map(({ file }) => file)).size > 1;
   const keys = [...(several ? (['file'] as const) : []), 'where', 'names', 'basis', 'text'] as const;
   return {
@@ -68,10 +69,10 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
     })),
     rows: rows.map((row) => ({
       file: safeCell(row.file),
-      where: safeCell(whereOf(row)),
+      where: safeCell(isRead ? whereOf(row) : forPrograms(() => whereOf(row))),
       text: safeCell(row.text),
-      names: safeCell(row.external_id ?? row.name),
-      basis: say.texts.basis[row.basis],
+      names: safeCell(row.external_id ?? (isRead ? row.name : row.text)),
+      basis: isRead ? say.texts.basis[row.basis] : row.basis,
     })),
   };
 }

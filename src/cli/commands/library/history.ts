@@ -10,7 +10,7 @@ import { type DocArgument, type ReadNames, withNamesOf } from '../../../lookup/n
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
 import { changesView } from '../../../render/changes-view';
-import type { Format } from '../../../render/formats';
+import { type Format, isForPeople } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import type { Reply } from '../../../research/extension/reply';
 import { answeredBy, callOf } from '../../command/answered-by';
@@ -91,22 +91,35 @@ const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
 /** `externalId`: of the document; first on lines for programs, since `lks doc` opens a text by it and a day. */
 function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
+  if (!isForPeople(format)) return versionsForPrograms(versions, externalId, format === 'plain');
   const labels = say.commands.versionColumns;
   const keys = ['from', 'to', 'state', 'known', 'next', 'label', 'url'] as const;
   return {
     kind: 'records',
     columns: [
-      ...(format === 'plain' ? [{ key: 'name', label: '' }] : []),
       ...keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true, optional: true }) })),
     ],
     rows: versions.map((version) => ({
       ...Object.fromEntries(
         keys.map((key) => [key, safeCell(key === 'known' ? say.since.couldBeRead(version) : version[key])]),
       ),
-      name: safeCell(`${externalId} ${version.from}`).trimEnd(),
       to: endOf(version),
       state: say.commands.states[version.state] ?? version.state,
       label: labelOf(version),
+    })),
+  };
+}
+
+/** The fields as in JSON; a row of several versions has the label of each. */
+function versionsForPrograms(versions: readonly JoinedVersion[], externalId: string, named: boolean): RecordsView {
+  const keys = ['from', 'to', 'state', 'known_from', 'known_until', 'next', 'label', 'url', 'known_to'] as const;
+  return {
+    kind: 'records',
+    columns: [...(named ? ['name'] : []), ...keys].map((key) => ({ key, label: key })),
+    rows: versions.map((version) => ({
+      ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      name: safeCell(`${externalId} ${version.from}`).trimEnd(),
+      label: safeCell(version.joined?.map(({ label, from }) => label || from).join(', ') ?? version.label),
     })),
   };
 }
@@ -151,6 +164,11 @@ export const diff = defineCommand({
       ...(known !== undefined && { known_on: known }),
     };
     const { answer, notes, disclosure } = await askHistory('diff', days, context, args);
-    return { output: { data: answer, view: changesView(answer.data) }, notes, disclosure, pager: true };
+    return {
+      output: { data: answer, view: changesView(answer.data, isForPeople(context.format)) },
+      notes,
+      disclosure,
+      pager: true,
+    };
   },
 });

@@ -6,6 +6,7 @@ import { v8 } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
 import { bytesOf, chunksOf } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
+import { isForPeople } from '../../../render/formats';
 import type { Output } from '../../../render/view';
 import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../sources/import/import-report';
 import { SOURCES } from '../../../sources/publishers';
@@ -109,21 +110,23 @@ function reportData(report: ImportReport): unknown {
   };
 }
 
-function importOutput(report: ImportReport): Output {
+function importOutput(report: ImportReport, isForPeople: boolean): Output {
   const { importColumns: labels, importOf, importReasons } = say.commands;
   const columns = [
     { key: 'number', label: labels.number, align: 'right' as const },
     { key: 'of', label: labels.of },
     { key: 'source', label: labels.source },
     { key: 'reason', label: labels.reason },
+    ...(isForPeople ? [] : [{ key: 'language', label: 'language' }]),
   ];
   // For files that were only refused, the failure says everything.
   const isListed = report.sources.size > 0 || PASSED_OVER.some((reason) => report.passedOver[reason].files > 0);
   const rows = (isListed ? rowsOf(report) : []).map(({ number, of, source, reason, language }) => ({
     number: String(number),
-    of: importOf[of],
+    of: isForPeople ? importOf[of] : of,
     source,
-    reason: language === undefined ? importReasons[reason] : `${language}: ${importReasons[reason]}`,
+    reason: !isForPeople ? reason : `${language === undefined ? '' : `${language}: `}${importReasons[reason]}`,
+    language: language ?? '',
   }));
   return { data: reportData(report), view: { kind: 'records', columns, rows } };
 }
@@ -305,7 +308,7 @@ export const command = defineCommand({
         report.stopped = true;
       }
       return {
-        output: importOutput(report),
+        output: importOutput(report, isForPeople(context.format)),
         notes: importNotes(report, file),
         failure: () => importFailure(report, context.signal),
       };

@@ -5,7 +5,7 @@ import { knownDaysShown } from '../../../render/health-view';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import { type Context, pathOf } from '../../command/context';
-import { factsView, lineOrData, records } from '../../command/facts';
+import { factsOutput, lineOrData, records } from '../../command/facts';
 
 const OTHER_DAYS = ['known_half', 'known_newest'] as const;
 
@@ -84,7 +84,7 @@ export const live = defineCommand({
       throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
     const live = wish === undefined ? await isLive(context) : await setLive(context, wish === 'on');
     return {
-      output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
+      output: factsOutput(context, [['live', live ? 'on' : 'off']], { live }),
       notes: [live ? say.live.isOn : say.live.isOff],
     };
   },

@@ -10,13 +10,14 @@ import { removeAbandoned } from '../../../platform/files';
 import { quoteWord } from '../../../platform/shell';
 import { DAMAGED_CODE, UNREADABLE_CODE } from '../../../platform/sqlite';
 import { RunProgress, withProgress } from '../../../platform/terminal';
+import { isForPeople } from '../../../render/formats';
 import type { Output } from '../../../render/view';
 import { checkBackupTarget, inMegabytes, refuseSameFile } from '../../command/backup-target';
 import { defineCommand, type Outcome } from '../../command/command';
 import { type Context, pathOf } from '../../command/context';
 import { records, reportOutput } from '../../command/facts';
 
-function checkOutput(report: CheckReport): Output {
+function checkOutput(report: CheckReport, isForPeople: boolean): Output {
   const { columns, steps, fault } = say.upkeep;
   return records(
     report,
@@ -25,12 +26,14 @@ function checkOutput(report: CheckReport): Output {
       { key: 'document', label: columns.document, identifies: true },
       { key: 'source', label: columns.source },
       { key: 'what', label: columns.what, below: true },
+      ...(isForPeople ? [] : [{ key: 'rows', label: 'rows' }]),
     ],
     report.faults.map(({ step, what, rows, external_id: document = '', source = '' }) => ({
-      step: steps[step],
+      step: isForPeople ? steps[step] : step,
       document,
       source,
-      what: fault(what, rows),
+      what: isForPeople ? fault(what, rows) : what,
+      rows: String(rows ?? ''),
     })),
   );
 }
@@ -73,6 +76,7 @@ async function repair(context: Context, file: string, onProgress: OnProgress): P
   const { repairLibrary } = await import('../../../library/check/repair');
   const report = await repairLibrary(file, currentDate(), { signal: context.signal, progress: onProgress });
   const { lossColumns: columns } = say.upkeep;
+  const isRead = isForPeople(context.format);
   return {
     output: records(
       { ...report.check, kept: report.kept, lost: report.lost },
@@ -80,11 +84,13 @@ async function repair(context: Context, file: string, onProgress: OnProgress): P
         { key: 'work', label: columns.work },
         { key: 'document', label: columns.document, identifies: true },
         { key: 'lost', label: columns.lost, below: true },
+        ...(isRead ? [] : [{ key: 'toestand', label: 'toestand' }]),
       ],
       report.lost.map(({ work, external_id: document = '', what, toestand = '' }) => ({
         work,
         document,
-        lost: lossOf(what, toestand),
+        lost: isRead ? lossOf(what, toestand) : what,
+        toestand,
       })),
     ),
     notes: [say.upkeep.repaired(file, report.kept)],
@@ -114,16 +120,16 @@ export const check = defineCommand({
       });
       if (flags.repair && report?.whole !== true) return await repair(context, file, onProgress);
       if (report === undefined) throw new Error('a check without a report');
-      return checked(report, flags.repair);
+      return checked(report, flags.repair, isForPeople(context.format));
     });
   },
 });
 
-function checked(report: CheckReport, asked: boolean): Outcome {
+function checked(report: CheckReport, asked: boolean, isForPeople: boolean): Outcome {
   const { path: file, whole, texts, erased } = report;
   const { upkeep } = say;
   return {
-    output: checkOutput(report),
+    output: checkOutput(report, isForPeople),
     notes: [
       ...(whole ? [upkeep.whole(file, texts), ...(asked ? [upkeep.nothingToMend] : [])] : []),
       ...(erased.length === 0 ? [] : [say.withdrawn.erasedIn(erased.slice(0, MOST_ERASED), erased.length)]),
@@ -223,7 +229,7 @@ interface Erased {
   readonly texts: number;
 }
 
-function withdrawnOutput(all: readonly Erased[], erased: boolean): Output {
+function withdrawnOutput(all: readonly Erased[], erased: boolean, { format }: Context): Output {
   const { columns } = say.withdrawn;
   return records(
     all,
@@ -231,8 +237,14 @@ function withdrawnOutput(all: readonly Erased[], erased: boolean): Output {
       { key: 'document', label: columns.document },
       { key: 'texts', label: columns.texts, align: 'right' },
       { key: 'standing', label: columns.standing, below: true },
+      ...(isForPeople(format) ? [] : [{ key: 'seen', label: 'seen' }]),
     ],
-    all.map((one) => ({ document: one.external_id, texts: String(one.texts), standing: say.standing.line(one) })),
+    all.map((one) => ({
+      document: one.external_id,
+      texts: String(one.texts),
+      standing: isForPeople(format) ? say.standing.line(one) : one.code,
+      seen: one.seen,
+    })),
     { erased },
   );
 }
@@ -249,10 +261,11 @@ export const forgetWithdrawn = defineCommand({
     const file = pathOf(context);
     const { readWithdrawn } = await import('../../../library/status');
     const found = readWithdrawn(file);
-    if (found.length === 0) return { output: withdrawnOutput(found, false), notes: [say.withdrawn.nothing(file)] };
+    if (found.length === 0)
+      return { output: withdrawnOutput(found, false, context), notes: [say.withdrawn.nothing(file)] };
     if (flags['dry-run'])
       return {
-        output: withdrawnOutput(found, false),
+        output: withdrawnOutput(found, false, context),
         notes: [say.withdrawn.found(found.length), say.withdrawn.elsewhere],
       };
     context.io.note(say.withdrawn.found(found.length));
@@ -270,7 +283,7 @@ export const forgetWithdrawn = defineCommand({
         progress: (_step, done, all) => progress.update({ done, all }),
       });
       return {
-        output: withdrawnOutput(erased, true),
+        output: withdrawnOutput(erased, true, context),
         notes: [say.withdrawn.erased(erased.length, file), say.withdrawn.elsewhere],
       };
     } catch (error) {

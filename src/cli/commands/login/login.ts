@@ -22,7 +22,7 @@ import {
 import { callOf } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
-import { factsView } from '../../command/facts';
+import { type Fact, factsOutput } from '../../command/facts';
 
 /** The hint for a failed check, where it differs during login. */
 function hintOf({ kind, code, status, hint }: LksError): string | undefined {
@@ -175,12 +175,12 @@ export const command = defineCommand({
       config_file: store.path,
     };
     const { settings, keyFromCommand } = say.profiles;
-    const view = factsView([
+    const facts: Fact[] = [
       [settings.profile, name],
       [settings.apiUrl, address.url],
       [settings.key, data.key ?? keyFromCommand],
       [settings.configFile, store.path ?? ''],
-    ]);
-    return { output: { data: { data }, view }, notes: notesOf(context, profile, old, isOwn) };
+    ];
+    return { output: factsOutput(context, facts, data), notes: notesOf(context, profile, old, isOwn) };
   },
 });

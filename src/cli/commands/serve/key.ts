@@ -20,7 +20,7 @@ import {
 } from '../../../serve/registry';
 import { defineCommand, inline, type Outcome, type OwnText } from '../../command/command';
 import type { Context } from '../../command/context';
-import { factsView } from '../../command/facts';
+import { factsOutput } from '../../command/facts';
 import { DB, timestamp, withRegistry } from './file';
 
 /** Default and highest searches per minute of a key (docs/decisions/serve.md). */
@@ -184,7 +184,7 @@ const clock = defineCommand({
     await withRegistry(context, flags, (registry) => registry.do(trustClock(now)));
     const clock = momentOf(now);
     return {
-      output: { data: { data: { clock } }, view: factsView([[say.serving.clock, clock]]) },
+      output: factsOutput(context, [[say.serving.clock, clock]], { clock }),
       notes: [say.serving.clockTrusted],
     };
   },

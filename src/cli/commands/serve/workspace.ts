@@ -1,8 +1,10 @@
 /** `lks serve workspace`: who uses the service, and with how many credits. */
 import { say } from '../../../messages';
+import { isForPeople } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../../serve/registry';
 import { defineCommand, inline } from '../../command/command';
+import type { Context } from '../../command/context';
 import { readInteger } from '../../command/read-flags';
 import { DB, timestamp, withRegistry } from './file';
 
@@ -19,8 +21,9 @@ const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace
   created,
 });
 
-function viewOf(workspaces: readonly Workspace[]): RecordsView {
-  const { columns, yes, no } = say.serving;
+function viewOf(workspaces: readonly Workspace[], { format }: Context): RecordsView {
+  const { columns, ...words } = say.serving;
+  const { yes, no } = isForPeople(format) ? words : { yes: 'yes', no: 'no' };
   // Plans and credits are hidden while nobody uses them.
   const isCharged = workspaces.some(({ apiAccess, credits }) => !apiAccess || credits > 0);
   return {
@@ -71,7 +74,7 @@ const create = defineCommand({
     const made = await withRegistry(context, flags, (registry) =>
       registry.do(createWorkspace(name, { credits: flags.credits, apiAccess, created: timestamp() })),
     );
-    return { output: { data: dataOf(made), view: viewOf([made]) } };
+    return { output: { data: dataOf(made), view: viewOf([made], context) } };
   },
 });
 
@@ -82,7 +85,7 @@ const list = defineCommand({
   async run(context, { flags }) {
     const workspaces = await withRegistry(context, flags, (registry) => registry.do(listWorkspaces()));
     const notes = workspaces.length === 0 ? [say.serving.noWorkspaces] : [];
-    return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces) }, notes };
+    return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces, context) }, notes };
   },
 });
 
@@ -96,7 +99,7 @@ const credit = defineCommand({
     const added = readInteger(amount, 'N', 1, MOST_CREDITS);
     const workspace = await withRegistry(context, flags, (registry) => registry.do(addCredits(name, added)));
     const notes = [say.serving.credited(workspace.name, added, workspace.credits)];
-    return { output: { data: dataOf(workspace), view: viewOf([workspace]) }, notes };
+    return { output: { data: dataOf(workspace), view: viewOf([workspace], context) }, notes };
   },
 });
 

@@ -33,10 +33,8 @@ export interface Entry {
 }
 
 /** The verdict in words; for a confirmed item what is confirmed. */
-export function verdictOf(
-  { verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>,
-  { verdicts, reasons, covers: covered }: typeof say.verifying = say.verifying,
-): string {
+export function verdictOf({ verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>): string {
+  const { verdicts, reasons, covers: covered } = say.verifying;
   if (covers !== null) return covered[covers];
   return reason === null ? verdicts[verdict] : `${verdicts[verdict]}: ${reasons[reason]}`;
 }

@@ -1,9 +1,9 @@
 /** Items as rows: of a table for people, a spreadsheet, JSON. */
 
 import type { Item } from '../../../contract/answers/verify';
-import { ofPrograms, say } from '../../../messages';
+import { forPrograms, say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
-import { isSheet } from '../../../render/formats';
+import { isForPeople, isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { whereOf } from '../../../research/citations/in-files';
 import { FIELDS } from '../../../research/verify/item';
@@ -41,16 +41,16 @@ const wholeOf = (keys: readonly (keyof Item)[]): ShownRows<Partial<Item>> => ({
 
 const isWhole = ({ format, globals }: Context): boolean => isSheet(format) || globals.fields !== undefined;
 
-/** For people what was cited, where, and what is wrong; for spreadsheets every field. Plain lines, which programs read, have English verdicts. */
+/** For people what was cited, where, and what is wrong; for spreadsheets every field. In plain lines only `says` is for people. */
 export function shownItems(context: Context, several: boolean): ShownRows<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
-  const words = context.format === 'plain' ? ofPrograms.verifying : undefined;
+  const isRead = isForPeople(context.format);
   return {
     columns: columnsOf([...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says']),
     row: (item) => ({
       file: safeCell(item.file),
-      verdict: verdictOf(item, words),
-      ...citedIn(item),
+      verdict: isRead ? verdictOf(item) : forPrograms(() => verdictOf(item)),
+      ...citedIn(item, isRead),
       says: safeCell(saysOf(item)),
     }),
   };
@@ -64,16 +64,19 @@ const columnsOf = (keys: readonly (keyof typeof say.verifying.columns)[]): Recor
     ...((key === 'text' || key === 'says') && { below: true }),
   }));
 
-const citedIn = (item: Parameters<typeof whereOf>[0] & Pick<Item, 'external_id' | 'name' | 'text'>) => ({
-  where: safeCell(whereOf(item)),
-  names: safeCell(item.external_id ?? item.name),
+type InText = Parameters<typeof whereOf>[0] & Pick<Item, 'external_id' | 'name' | 'text'>;
+
+/** What has no identifier is named as written where programs read it. */
+const citedIn = (item: InText, isRead: boolean) => ({
+  where: safeCell(isRead ? whereOf(item) : forPrograms(() => whereOf(item))),
+  names: safeCell(item.external_id ?? (isRead ? item.name : item.text)),
   text: safeCell(item.text),
 });
 
 /** Items without verdicts. */
 export function shownExtracted(context: Context): ShownRows<Extracted> {
   if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
-  return { columns: columnsOf(['where', 'names', 'text']), row: citedIn };
+  return { columns: columnsOf(['where', 'names', 'text']), row: (item) => citedIn(item, isForPeople(context.format)) };
 }
 
 const MOST_ROWS = 1000;

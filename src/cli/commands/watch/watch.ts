@@ -8,6 +8,7 @@ import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { safeLine } from '../../../platform/text/safe-text';
+import { isForPeople } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { requestsFor } from '../../../research/watch/look';
 import { addWatch, removeWatches, WatchRun, watchesOf } from '../../../research/watch/watches';
@@ -155,10 +156,10 @@ const RUN_FLAGS = {
   atom: { kind: 'switch', help: () => say.watching.atomFlag },
 } as const satisfies Flags;
 
-function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome['output']> {
+function newsOutput(news: readonly News[], looked: number, { format }: Context): NonNullable<Outcome['output']> {
   const { columns } = say.watching;
   const rows = news.map((one) => ({
-    kind: say.watching.kinds[one.kind],
+    kind: isForPeople(format) ? say.watching.kinds[one.kind] : one.kind,
     external_id: safeLine(one.external_id),
     date: safeLine(one.date),
     title: safeLine(one.standing === undefined ? one.title : `${one.title}: ${one.standing}`),
@@ -207,7 +208,7 @@ const run = defineCommand({
       const hint = `${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`;
       return flags.atom
         ? { text: await feedOf(before.news), notes: [hint] }
-        : { output: newsOutput([], 0), notes: [hint] };
+        : { output: newsOutput([], 0, context), notes: [hint] };
     }
     const backend = await context.backend();
     const { kind, location } = backend.description;
@@ -224,7 +225,9 @@ const run = defineCommand({
     const isCounted = kind === 'hosted' && localLibrary(backend) === undefined && here.length > 0;
     const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
     return {
-      ...(flags.atom ? { text: await feedOf([...news, ...before.news]) } : { output: newsOutput(news, here.length) }),
+      ...(flags.atom
+        ? { text: await feedOf([...news, ...before.news]) }
+        : { output: newsOutput(news, here.length, context) }),
       ...answeredBy(context, backend),
       notes: [
         ...notes,
