@@ -19,16 +19,16 @@ export const sourceNamed = (name: string): Source | undefined => SOURCES.find((s
 export const harvested = (): readonly Source[] =>
   SOURCES.filter(({ harvested: lists, formats }) => lists === true && formats.length > 0);
 
-export const identifierNames = (): readonly string[] => SOURCES.map(({ identifier }) => identifier);
+export const identifierNames = (): readonly string[] => SOURCES.map(({ identifier }) => identifier());
 
 /** Names of identifiers that only one publisher has. */
 export const ownIdentifierNames = (): readonly string[] =>
-  SOURCES.filter(({ parse }) => parse !== undefined).map(({ identifier }) => identifier);
+  SOURCES.filter(({ parse }) => parse !== undefined).map(({ identifier }) => identifier());
 
 export const publisherFacts = (): PublisherFacts => ({
   groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),
-  asked: [...new Set(SOURCES.flatMap(({ titles }) => titles?.asked ?? []))],
+  asked: [...new Set(SOURCES.flatMap(({ titles }) => titles?.asked() ?? []))],
   identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),
 });
 

@@ -53,7 +53,8 @@ interface SourceFacts extends Place {
   readonly name: string;
   /** Publisher as shown to users, `source` of its documents. Never changed: ids contain it. */
   readonly source: string;
-  readonly called: string;
+  /** Its name in a sentence. */
+  readonly called: () => string;
   readonly group: DocumentGroup;
   readonly jurisdiction: Jurisdiction;
 
@@ -71,7 +72,7 @@ interface SourceFacts extends Place {
   /** Names of files without documents, unless their root element is one of `formats`. */
   readonly noDocumentNames?: RegExp;
 
-  readonly identifier: string;
+  readonly identifier: () => string;
   /**
    * Parses an identifier or address of this publisher's own register; those of the API (BWB, ECLI, CELEX, CVDR) are
    * parsed in `law/registers`.
@@ -87,7 +88,7 @@ interface SourceFacts extends Place {
   readonly harvested?: true;
   readonly titles?: {
     /** Recipient of the search words, in a sentence: `the Publications Office of the EU`. */
-    readonly asked: string;
+    readonly asked: () => string;
     /** Filters that a title search cannot answer: no hit would pass. */
     readonly unanswered?: readonly (keyof SearchQuery)[];
   };

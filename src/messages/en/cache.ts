@@ -1,6 +1,6 @@
 /** Documents of services that are kept on disk: what is said of them. */
 
-import { count, grouped } from './listed';
+import { count, grouped, size } from './listed';
 
 /** Seconds as people say them: the largest unit of which there is at least one, rounded down. */
 function duration(seconds: number): string {
@@ -12,9 +12,6 @@ function duration(seconds: number): string {
 
 const ago = (age: number | undefined): string =>
   age === undefined ? 'in the future by this clock' : `${duration(age)} ago`;
-
-const megabytes = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const OFFLINE = '--offline asks nobody';
 
@@ -58,7 +55,7 @@ export const cache = () => ({
   keeps: 'yes',
   keepsNot: 'no',
   noFolder: 'none: no home folder',
-  sizeOf: (bytes: number, limit: number) => `${megabytes(bytes)} of ${megabytes(limit)}`,
+  sizeOf: (bytes: number, limit: number) => `${size(bytes)} of ${size(limit)}`,
   cleared: (number: number) =>
     number === 0 ? 'No documents were stored.' : `${count(number, 'document is', 'documents are')} erased.`,
   clearedOf: (number: number) => `${count(number, 'stored document of it is', 'stored documents of it are')} erased.`,

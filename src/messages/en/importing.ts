@@ -1,8 +1,6 @@
 /** What the importers say of files: what failed, the rule, what to do. */
 import { reasonOf } from './files';
-import { grouped, listed } from './listed';
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+import { grouped, listed, megabytes } from './listed';
 
 export const importing = () => ({
   goOn: 'What was imported is in your library. To import the rest, run the same command again.',

@@ -18,6 +18,22 @@ export const publishers = () => ({
       'Judgments, orders and opinions of the Court of Justice, the General Court and the Civil Service Tribunal. Not every text exists in Dutch, and lks cannot read those that are only a PDF. Extracts lack what was not published; summaries and notices are left out.',
     cvdr: 'Regulations of municipalities, provinces and water boards. Environmental plans (omgevingsplannen) since 2024 are in the DSO.',
   },
+  /** What each is called in a sentence, and what its identifiers are. */
+  called: {
+    bwb: 'the BWB',
+    rechtspraak: 'the Rechtspraak',
+    eurlex: 'EUR-Lex',
+    euCaseLaw: 'the Court of Justice of the EU',
+    cvdr: 'the CVDR',
+  },
+  publicationsOffice: 'the Publications Office of the EU',
+  identifiers: {
+    bwb: 'BWB number',
+    rechtspraak: 'ECLI',
+    eurlex: 'CELEX number',
+    euCaseLaw: 'EU case number',
+    cvdr: 'CVDR number',
+  },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
     'a case before the courts of the EU, by its number (zaak 26/62, Opinion 1/15), CELEX number or ECLI: the judgment; conclusie A-G Kokott, C-626/16 is the opinion; punt 40 behind it is a place in it',

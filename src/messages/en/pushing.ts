@@ -1,9 +1,7 @@
 /** What `lks cluster push`, `status`, `check` and `prune` say. */
 
-import { count } from './listed';
+import { count, size } from './listed';
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
-const gigabytes = (bytes: number): string => (bytes < 1e9 ? megabytes(bytes) : `${(bytes / 1e9).toFixed(1)} GB`);
 const documents = (found: number): string => count(found, 'document', 'documents');
 
 export const pushing = () => ({
@@ -81,11 +79,11 @@ export const pushing = () => ({
   full: (disk?: { node: string; free: number; of: number }) =>
     disk === undefined
       ? 'A disk of the cluster is nearly full, and the index may not be written to.'
-      : `The disk of ${disk.node} is nearly full: ${disk.free} bytes (${gigabytes(disk.free)} of ${gigabytes(disk.of)}) are free. The index may not be written to.`,
+      : `The disk of ${disk.node} is nearly full: ${disk.free} bytes (${size(disk.free)} of ${size(disk.of)}) are free. The index may not be written to.`,
   fullHint: 'Make room on the node; OpenSearch then lifts the block. The same command goes on where it stopped.',
   stoppedHint: 'The same command goes on where it stopped.',
   pushed: (generation: number, index: string, sent: number, removed: number, bytes: number) =>
-    `Generation ${generation} is in ${index}: ${documents(sent)} sent (${megabytes(bytes)}), ${removed} removed.`,
+    `Generation ${generation} is in ${index}: ${documents(sent)} sent (${size(bytes)}), ${removed} removed.`,
   resumed: 'An earlier push was gone on with.',
   notMerged: (why: string) => `The index was not merged (${why}). It answers right, and somewhat slower.`,
   unchanged: (generation: number) => `Nothing changed since generation ${generation}.`,
@@ -143,6 +141,6 @@ export const pushing = () => ({
     red: (missing: number) => `shards are missing: no search is answered (red; ${missing} copies are missing)`,
   },
   documentsSay: (own: number, all: number) => `${own} of this generation, ${all} with those of others`,
-  sizeSay: (bytes: number, all: number) => `${gigabytes(bytes)}, ${gigabytes(all)} with all copies`,
-  diskSay: (node: string, free: number, of: number) => `${node}: ${gigabytes(free)} of ${gigabytes(of)} free`,
+  sizeSay: (bytes: number, all: number) => `${size(bytes)}, ${size(all)} with all copies`,
+  diskSay: (node: string, free: number, of: number) => `${node}: ${size(free)} of ${size(of)} free`,
 });

@@ -1,6 +1,6 @@
 /** Documenten van diensten die op schijf zijn opgeslagen. */
 import type { cache as english } from '../en/cache';
-import { count, grouped } from './listed';
+import { count, grouped, size } from './listed';
 
 /** Seconden zoals mensen ze noemen: de grootste eenheid waarvan er minstens een is, naar beneden afgerond. */
 function duration(seconds: number): string {
@@ -12,9 +12,6 @@ function duration(seconds: number): string {
 
 const ago = (age: number | undefined): string =>
   age === undefined ? 'volgens deze klok in de toekomst' : `${duration(age)} geleden`;
-
-const megabytes = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`;
 
 const OFFLINE = '--offline vraagt niemand';
 
@@ -57,7 +54,7 @@ export const cache: typeof english = () => ({
   keeps: 'ja',
   keepsNot: 'nee',
   noFolder: 'geen: geen persoonlijke map',
-  sizeOf: (bytes: number, limit: number) => `${megabytes(bytes)} van ${megabytes(limit)}`,
+  sizeOf: (bytes: number, limit: number) => `${size(bytes)} van ${size(limit)}`,
   cleared: (number: number) =>
     number === 0 ? 'Er waren geen documenten opgeslagen.' : `${count(number, 'document', 'documenten')} gewist.`,
   clearedOf: (number: number) =>

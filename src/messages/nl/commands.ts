@@ -3,10 +3,9 @@
 import type { commands as english } from '../en/commands';
 import { runnable } from '../runnable';
 import { reasonOf } from './files';
-import { count, day as dayOf, grouped, listed } from './listed';
+import { count, day as dayOf, decimal, grouped, listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'zonder datum' : `vanaf ${dayOf(day)}`);
-const decimal = (number: number): string => number.toFixed(1).replace('.', ',');
 
 export const commands: typeof english = () => ({
   sampleAnswered:
@@ -289,8 +288,8 @@ export const commands: typeof english = () => ({
     removed: 'niet meer van nu',
   },
   importOf: { files: 'bestanden', documents: 'documenten' },
-  importDone: (seconds: number, path: string) => `Geïmporteerd in ${decimal(seconds)} s: ${path}`,
-  importNothingNew: (seconds: number, path: string) => `Niets nieuws in ${decimal(seconds)} s: ${path}`,
+  importDone: (seconds: number, path: string) => `Geïmporteerd in ${decimal(seconds, 1)} s: ${path}`,
+  importNothingNew: (seconds: number, path: string) => `Niets nieuws in ${decimal(seconds, 1)} s: ${path}`,
   importPassedOverWhy: {
     noText: "officieel, zonder tekst (schema's, lijsten, inhoudsopgaven)",
     repeated: 'gelijk aan een ander bestand',
@@ -326,7 +325,7 @@ export const commands: typeof english = () => ({
     importedAt: 'Geïmporteerd',
   },
   librarySize: (path: string, documents: number, bytes: number) =>
-    `${count(documents, 'document', 'documenten')}, ${decimal(bytes / 1e6)} MB, in ${path}`,
+    `${count(documents, 'document', 'documenten')}, ${decimal(bytes / 1e6, 1)} MB, in ${path}`,
   noLibrary: (path: string) => `Je hebt nog geen bibliotheek. Die komt in ${path}.`,
   noLibraryHint: 'Om er een te maken: lks library import FILE…',
 });

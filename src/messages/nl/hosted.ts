@@ -2,11 +2,10 @@
 
 import type { hosted as english } from '../en/hosted';
 import { runnable } from '../runnable';
-import { count, day as dayOf, grouped } from './listed';
+import { count, day as dayOf, decimal, grouped } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} pogingen)` : '');
-const seconds = (ms: number): string =>
-  `${ms < 1000 ? (ms / 1000).toFixed(1).replace('.', ',') : Math.round(ms / 1000)} s`;
+const seconds = (ms: number): string => `${ms < 1000 ? decimal(ms / 1000, 1) : Math.round(ms / 1000)} s`;
 const status = runnable('lks status');
 const login = runnable('lks login');
 

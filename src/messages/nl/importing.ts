@@ -1,9 +1,7 @@
 /** Wat het importeren van bestanden zegt: wat mislukte, de regel, wat te doen. */
 import type { importing as english } from '../en/importing';
 import { reasonOf } from './files';
-import { grouped, listed } from './listed';
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+import { grouped, listed, megabytes } from './listed';
 
 export const importing: typeof english = () => ({
   goOn: 'Wat is geïmporteerd, staat in je bibliotheek. Geef dezelfde opdracht opnieuw voor de rest.',

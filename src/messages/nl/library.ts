@@ -1,7 +1,7 @@
 import type { library as english } from '../en/library';
 import { runnable } from '../runnable';
 import { reasonOf } from './files';
-import { count, grouped, listed, day as on } from './listed';
+import { count, decimal, grouped, listed, day as on } from './listed';
 
 type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };
 
@@ -220,7 +220,7 @@ export const library: typeof english = () => ({
     },
     fields: { heading: 'titel, inhoudsindicatie of namen', text: 'tekst', law: 'titel van de wet' },
     inField: (said, field) => `${said} in ${field}`,
-    points: (said, points) => `${said} ${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1).replace('.', ',')}`,
+    points: (said, points) => `${said} ${points < 0 ? '−' : '+'}${decimal(Math.abs(points), 1)}`,
     inflected: (typed, shown) => `${typed} (als ${shown})`,
     spelled: (typed, shown) => `${typed} (gespeld ${shown})`,
     compound: (typed, shown) => `${typed} (samenstelling: ${shown})`,

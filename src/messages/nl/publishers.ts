@@ -18,6 +18,21 @@ export const publishers: typeof english = () => ({
       'Arresten, beschikkingen en conclusies van het Hof van Justitie, het Gerecht en het Gerecht voor ambtenarenzaken. Niet elke tekst bestaat in het Nederlands, en wat alleen een PDF is, kan lks niet lezen. Uittreksels missen wat niet is gepubliceerd; samenvattingen en mededelingen zijn weggelaten.',
     cvdr: 'Regelingen van gemeenten, provincies en waterschappen. Omgevingsplannen sinds 2024 staan in het DSO.',
   },
+  called: {
+    bwb: 'het BWB',
+    rechtspraak: 'de Rechtspraak',
+    eurlex: 'EUR-Lex',
+    euCaseLaw: 'het Hof van Justitie van de EU',
+    cvdr: 'de CVDR',
+  },
+  publicationsOffice: 'het Publicatiebureau van de EU',
+  identifiers: {
+    bwb: 'BWB-nummer',
+    rechtspraak: 'ECLI',
+    eurlex: 'CELEX-nummer',
+    euCaseLaw: 'EU-zaaknummer',
+    cvdr: 'CVDR-nummer',
+  },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
     'een zaak bij de EU-gerechten, met nummer (zaak 26/62, Opinion 1/15), CELEX-nummer of ECLI: het arrest; conclusie A-G Kokott, C-626/16 is de conclusie; punt 40 erachter is een plaats erin',

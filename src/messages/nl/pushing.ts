@@ -1,11 +1,8 @@
 /** Wat `lks cluster push`, `status`, `check` en `prune` zeggen. */
 
 import type { pushing as english } from '../en/pushing';
-import { count } from './listed';
+import { count, size } from './listed';
 
-const decimal = (number: number, digits: number): string => number.toFixed(digits).replace('.', ',');
-const megabytes = (bytes: number): string => `${decimal(bytes / 1e6, bytes < 1e7 ? 1 : 0)} MB`;
-const gigabytes = (bytes: number): string => (bytes < 1e9 ? megabytes(bytes) : `${decimal(bytes / 1e9, 1)} GB`);
 const documents = (found: number): string => count(found, 'document', 'documenten');
 
 export const pushing: typeof english = () => ({
@@ -82,11 +79,11 @@ export const pushing: typeof english = () => ({
   full: (disk) =>
     disk === undefined
       ? 'Een schijf van het cluster is bijna vol, en naar de index mag niet worden geschreven.'
-      : `De schijf van ${disk.node} is bijna vol: ${disk.free} bytes (${gigabytes(disk.free)} van ${gigabytes(disk.of)}) vrij. Naar de index mag niet worden geschreven.`,
+      : `De schijf van ${disk.node} is bijna vol: ${disk.free} bytes (${size(disk.free)} van ${size(disk.of)}) vrij. Naar de index mag niet worden geschreven.`,
   fullHint: 'Maak ruimte op de node; OpenSearch heft de blokkade dan op. Dezelfde opdracht gaat verder waar ze stopte.',
   stoppedHint: 'Dezelfde opdracht gaat verder waar ze stopte.',
   pushed: (generation, index, sent, removed, bytes) =>
-    `Generatie ${generation} staat in ${index}: ${documents(sent)} gestuurd (${megabytes(bytes)}), ${removed} verwijderd.`,
+    `Generatie ${generation} staat in ${index}: ${documents(sent)} gestuurd (${size(bytes)}), ${removed} verwijderd.`,
   resumed: 'lks ging verder waar de vorige keer stopte.',
   notMerged: (why) => `De index is niet samengevoegd (${why}). Hij antwoordt goed, maar wat langzamer.`,
   unchanged: (generation) => `Sinds generatie ${generation} is niets veranderd.`,
@@ -144,6 +141,6 @@ export const pushing: typeof english = () => ({
       `er ontbreken shards: geen zoekopdracht krijgt antwoord (red; ${count(missing, 'kopie ontbreekt', 'kopieën ontbreken')})`,
   },
   documentsSay: (own, all) => `${own} van deze generatie, ${all} met die van andere`,
-  sizeSay: (bytes, all) => `${gigabytes(bytes)}, ${gigabytes(all)} met alle kopieën`,
-  diskSay: (node, free, of) => `${node}: ${gigabytes(free)} van ${gigabytes(of)} vrij`,
+  sizeSay: (bytes, all) => `${size(bytes)}, ${size(all)} met alle kopieën`,
+  diskSay: (node, free, of) => `${node}: ${size(free)} van ${size(of)} vrij`,
 });

@@ -10,15 +10,7 @@ const VERDICTS = {
   not_checked: 'niet gecontroleerd',
 };
 
-/** Publishers as they are called in English. */
-const PUBLISHERS: Readonly<Record<string, string>> = {
-  'the BWB': 'het BWB',
-  'the CVDR': 'de CVDR',
-  'the Court of Justice of the EU': 'het Hof van Justitie van de EU',
-  'the Rechtspraak': 'de Rechtspraak',
-};
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const named = (publisher: string): string => capital(PUBLISHERS[publisher] ?? publisher);
 
 const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -44,12 +36,12 @@ export const verifying: typeof english = () => ({
   asks: (authorities, hosts, requests, seconds) =>
     `lks gaat ${listed(hosts, 'en')} vragen om ${count(authorities, 'document', 'documenten')} die de bibliotheek mist of van te lang geleden heeft. Dat zijn ongeveer ${count(requests, 'verzoek', 'verzoeken')} in ${count(seconds, 'seconde', 'seconden')} of meer; zo ${hosts.length === 1 ? 'weet die' : 'weten die'} waar je tekst naar verwijst.`,
   needsYesLiveHint: 'Of laat --live weg: dan verlaat niets deze computer.',
-  hasNone: (publisher, what, day) => `${named(publisher)} zei op ${on(day)} ${what} niet te hebben.`,
+  hasNone: (publisher, what, day) => `${capital(publisher)} zei op ${on(day)} ${what} niet te hebben.`,
   noneTitled: (publisher, law, day) =>
-    `${named(publisher)} had op ${on(day)} geen wet in werking met precies de titel ${law}, of meer dan één.`,
+    `${capital(publisher)} had op ${on(day)} geen wet in werking met precies de titel ${law}, of meer dan één.`,
   nobodyAsked: 'Zoals het er staat, kan lks er geen uitgever om vragen.',
   courtUnknown: (code) => `Geen gerecht heeft de code ${code}.`,
-  hasNoText: (publisher, what, day) => `${named(publisher)} had op ${on(day)} ${what}, zonder de tekst.`,
+  hasNoText: (publisher, what, day) => `${capital(publisher)} had op ${on(day)} ${what}, zonder de tekst.`,
   textless: 'De uitgever heeft de tekst niet gepubliceerd.',
   noFile: 'Je noemde geen bestand.',
   noFileHint: 'Om er een te controleren: lks verify FILE',

@@ -9,7 +9,7 @@ const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB
 export const bwb: Source = {
   name: 'bwb',
   source: SOURCE,
-  called: 'the BWB',
+  called: () => say.publishers.called.bwb,
   group: 'wetgeving',
   jurisdiction: 'NL',
   variable: 'LKS_BWB_URL',
@@ -34,11 +34,11 @@ export const bwb: Source = {
       load: () => import('./manifest'),
     },
   ],
-  identifier: 'BWB number',
+  identifier: () => say.publishers.identifiers.bwb,
   idOf: (identifier) => (identifier.kind === 'bwb' ? identifier.work : undefined),
   keepsDays: true,
   starter: async () => (await import('./starter-data')).STARTER,
   harvested: true,
-  titles: { asked: 'wetten.overheid.nl', unanswered: ['date_from', 'date_to'] },
+  titles: { asked: () => 'wetten.overheid.nl', unanswered: ['date_from', 'date_to'] },
   service: async () => (await import('./fetch')).service,
 };

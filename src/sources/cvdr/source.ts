@@ -7,7 +7,7 @@ import { SOURCE } from './addresses';
 export const cvdr: Source = {
   name: 'cvdr',
   source: SOURCE,
-  called: 'the CVDR',
+  called: () => say.publishers.called.cvdr,
   group: 'decentraal',
   jurisdiction: 'NL',
   variable: 'LKS_CVDR_URL',
@@ -15,12 +15,12 @@ export const cvdr: Source = {
   web: WEB,
   leavesOut: () => say.publishers.leavesOut.cvdr,
   formats: [{ root: 'cvdr', label: () => say.importing.formatCvdr, load: () => import('./documents') }],
-  identifier: 'CVDR number',
+  identifier: () => say.publishers.identifiers.cvdr,
   idOf(identifier) {
     if (identifier.kind !== 'cvdr') return undefined;
     return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
   },
   harvested: true,
-  titles: { asked: 'CVDR' },
+  titles: { asked: () => 'CVDR' },
   service: async () => (await import('./fetch')).service,
 };

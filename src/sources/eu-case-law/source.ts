@@ -12,7 +12,7 @@ import { decisionNumber } from './numbers';
 export const euCaseLaw: Source = {
   name: 'eu-case-law',
   source: SOURCE,
-  called: 'the Court of Justice of the EU',
+  called: () => say.publishers.called.euCaseLaw,
   group: 'rechtspraak',
   jurisdiction: 'EU',
   variable: 'LKS_EU_CASE_LAW_URL',
@@ -49,7 +49,7 @@ export const euCaseLaw: Source = {
   ],
   // List of publications in a case, in Formex packages (publishers.md, "Decisions in Formex").
   noDocumentNames: /\.case\.(?:fmx\.)?xml$/i,
-  identifier: 'EU case number',
+  identifier: () => say.publishers.identifiers.euCaseLaw,
   idOf(identifier) {
     if (identifier.kind === 'celex') return decisionNumber(identifier.work);
     if (identifier.kind === 'ecli') return isEcliOfUnion(identifier.externalId) ? identifier.externalId : undefined;
@@ -57,6 +57,6 @@ export const euCaseLaw: Source = {
   },
   example: () => say.publishers.euCaseExample,
   harvested: true,
-  titles: { asked: 'the Publications Office of the EU', unanswered: ['area'] },
+  titles: { asked: () => say.publishers.publicationsOffice, unanswered: ['area'] },
   service: async () => (await import('./fetch')).service,
 };

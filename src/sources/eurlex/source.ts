@@ -11,7 +11,7 @@ import { isEuropeanPage, SOURCE } from './addresses';
 export const eurlex: Source = {
   name: 'eurlex',
   source: SOURCE,
-  called: 'EUR-Lex',
+  called: () => say.publishers.called.eurlex,
   group: 'eu',
   jurisdiction: 'EU',
   variable: 'LKS_EURLEX_URL',
@@ -37,7 +37,7 @@ export const eurlex: Source = {
   // Table of contents in Formex packages since October 2023 (publishers.md, "Formex").
   noDocuments: ['PUBLICATION'],
   noDocumentNames: /\.toc\.(?:fmx\.)?xml$/i,
-  identifier: 'CELEX number',
+  identifier: () => say.publishers.identifiers.eurlex,
   idOf(identifier) {
     // Case law (sector 6) is another publisher's.
     if (identifier.kind !== 'celex' || /^6/.test(identifier.work)) return undefined;
@@ -46,6 +46,6 @@ export const eurlex: Source = {
   },
   // Treaties and judgments may have no readable text.
   offers: (celex) => /^3\d{4}[A-Z]/.test(celex),
-  titles: { asked: 'the Publications Office of the EU', unanswered: ['area'] },
+  titles: { asked: () => say.publishers.publicationsOffice, unanswered: ['area'] },
   service: async () => (await import('./fetch')).service,
 };

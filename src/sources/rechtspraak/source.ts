@@ -10,7 +10,7 @@ const isFromHere = (ecli: string): boolean => countryOfEcli(ecli) === 'NL' && !c
 export const rechtspraak: Source = {
   name: 'rechtspraak',
   source: SOURCE,
-  called: 'the Rechtspraak',
+  called: () => say.publishers.called.rechtspraak,
   group: 'rechtspraak',
   jurisdiction: 'NL',
   variable: 'LKS_RECHTSPRAAK_URL',
@@ -29,7 +29,7 @@ export const rechtspraak: Source = {
     'FormeleRelaties',
     'NietNederlandseUitspraken',
   ],
-  identifier: 'ECLI',
+  identifier: () => say.publishers.identifiers.rechtspraak,
   idOf: (identifier) =>
     identifier.kind === 'ecli' && isFromHere(identifier.externalId) ? identifier.externalId : undefined,
   starter: 'changes',

@@ -249,7 +249,7 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
   if (failures.length === 0 && done > 0) return undefined;
   if (failures.length === 0)
     return new LksError('not-found', say.commands.nothingToImport, {
-      hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called)),
+      hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called())),
     });
   const refused = [report, ...report.sources.values()].reduce((sum, one) => sum + one.refused, 0);
   // Duplicates of other files count as done.
@@ -267,7 +267,7 @@ export const command = defineCommand({
   needs: 'nothing',
   details: () => say.portable.importDetails,
   arguments: {
-    path: { help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called)), completes: 'file' },
+    path: { help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called())), completes: 'file' },
   },
   examples: [
     'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',

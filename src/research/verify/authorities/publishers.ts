@@ -203,7 +203,7 @@ export class AtPublishers implements Elsewhere {
       ),
     );
     if (typeof id === 'object') return unanswered(id);
-    if (id === '') return { ...held, detail: say.verifying.noneTitled(LAWS.called, name.law, this.asking.today) };
+    if (id === '') return { ...held, detail: say.verifying.noneTitled(LAWS.called(), name.law, this.asking.today) };
     const answer = await this.#ask({ source: LAWS, id }, day);
     if (answer.kind === 'failed') return unanswered(answer);
     if (answer.kind !== 'here') return held;
@@ -226,8 +226,8 @@ export class AtPublishers implements Elsewhere {
     if (availability?.is === 'textless')
       return isDecision
         ? textlessDecision(id, availability)
-        : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
-    const detail = hasNone(source.called, id, this.asking.today);
+        : absent('not_published', `${hasNoText(source.called(), id, this.asking.today)} ${answer.message}`);
+    const detail = hasNone(source.called(), id, this.asking.today);
     // A case cited without an ECLI is never reported as missing.
     if (availability === undefined || name.kind === 'decision') return { ...held, detail: ofSelection(held, detail) };
     const court = courtOfEcli(id);
@@ -308,7 +308,7 @@ export class AtPublishers implements Elsewhere {
 }
 
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
-  `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;
+  `${say.verifying.hasNone(source.called(), id, today)} ${say.verifying.heldGone(id)}`;
 
 /** Without an ECLI, with the remark that a selection is published. */
 const ofSelection = ({ reason }: Absent, detail: string): string =>
