@@ -51,13 +51,15 @@ function layItems(items: readonly (readonly [term: string, text: string])[], { h
   return items.map(([term, text]) => layItem(term, text, { column, width, helper }));
 }
 
-const optionItem = (option: Option, helper: Help): [string, string] => {
-  const { argChoices, description } = option;
-  // Leave out choices that the description names, or whose own flag is hidden.
+/** The choices of an option or an argument behind what is said of it, unless that names them or their own flag is hidden. */
+function withChoices({ argChoices, description }: Pick<Option, 'argChoices' | 'description'>): string {
   const isHidden = (choice: string): boolean => (GLOBAL_FLAGS as Flags)[choice]?.hidden === true;
-  const isSaid = argChoices?.every((choice) => isHidden(choice) || description.includes(choice)) === true;
-  return [helper.optionTerm(option), isSaid ? description : helper.optionDescription(option)];
-};
+  const isSaid =
+    argChoices === undefined || argChoices.every((choice) => isHidden(choice) || description.includes(choice));
+  return isSaid ? description : `${description} (${argChoices.join(', ')})`;
+}
+
+const optionItem = (option: Option, helper: Help): [string, string] => [helper.optionTerm(option), withChoices(option)];
 
 /** Options by group, in the order of `say.help.flagGroups`, in one column. */
 function layOptions(options: readonly Option[], layout: Layout): string[] {
@@ -111,7 +113,7 @@ function formatCommand(command: Commander, layout: Layout, details: string): str
   const { helper, width } = layout;
   const args = helper
     .visibleArguments(command)
-    .map((argument): [string, string] => [helper.argumentTerm(argument), helper.argumentDescription(argument)]);
+    .map((argument): [string, string] => [helper.argumentTerm(argument), withChoices(argument)]);
   const own = helper.visibleOptions(command).filter(({ long }) => long !== '--help');
   return [
     ...layCommands(command, layout),

@@ -10,7 +10,7 @@ export const portable = () => ({
   exportFile: 'the file to write (library.jsonl.gz); - is standard output',
   exportCopying: 'copying the library, MB',
   exportWriting: 'records',
-  exportColumns: { export: 'export', documents: 'documents', bytes: 'bytes' },
+  exportColumns: { export: 'Export', documents: 'Documents', bytes: 'Bytes' },
   exported: (file: string, to: string) => `${file} is exported to ${to}.`,
   exportUse: (to: string) => `To make a library of it: lks library import ${to} --library=NEW.db`,
   exportTerminal: 'An export is no text for a terminal.',
@@ -28,7 +28,7 @@ export const portable = () => ({
   before: (records: number) => `${count(records, 'record', 'records')} from an earlier run.`,
   goOn: (side: string) =>
     `What was read is in ${side}. To resume, run the same command again; to end it, remove that file.`,
-  importColumns: { documents: 'documents', works: 'works', versions: 'versions', exported: 'exported', lks: 'lks' },
+  importColumns: { documents: 'Documents', works: 'Works', versions: 'Versions', exported: 'Exported', lks: 'lks' },
 
   refused: (file: string, line: number, reason: string) => `${file} is refused at line ${line}: ${reason}.`,
   refusedHint: 'Nothing is stored. Export the library again.',

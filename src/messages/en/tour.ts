@@ -4,7 +4,7 @@ export const tour = () => ({
   about: 'Ten commands on the sample library: summaries of law, and one invented example.',
   onTerminal: 'On a terminal lks tour runs them one by one.',
   onSample: 'lks sends and stores nothing.',
-  columns: { command: 'command', shows: 'shows' },
+  columns: { command: 'Command', shows: 'Shows' },
   shows: {
     search: 'Laws and decisions in one list.',
     place: 'An article with the cited place marked.',

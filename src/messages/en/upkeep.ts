@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, string>> = {
 export const upkeep = () => ({
   check: 'check the whole library: file, tables, texts, index',
   repairFlag: 'repair what can be repaired; the damaged file stays, under another name',
-  columns: { step: 'part', what: 'error', document: 'document', source: 'source' },
+  columns: { step: 'Part', what: 'Error', document: 'Document', source: 'Source' },
   steps: { file: 'file', tables: 'tables', documents: 'documents', lists: 'lists of laws', index: 'index' },
   /** What the line of progress counts. */
   checking: {
@@ -60,7 +60,7 @@ export const upkeep = () => ({
   lost: (things: number) => `${count(things, 'part is', 'parts are')} lost from your library.`,
   lostHint: (commands: readonly string[], more: number) =>
     `To get ${commands.length === 1 && more === 0 ? 'it' : 'them'} again, import the files or run: ${commands.map(runnable).join('; ')}${more > 0 ? `; and ${grouped(more)} more (--json lists all)` : ''}`,
-  lossColumns: { work: 'work', document: 'document', lost: 'lost' },
+  lossColumns: { work: 'Work', document: 'Document', lost: 'Lost' },
   losses: {
     text: 'the text',
     names: 'its names; its identifier finds it',
@@ -81,7 +81,7 @@ export const upkeep = () => ({
   backup: 'copy the library, also while in use, and check the copy',
   backupFile: 'the file to write',
   backupCopying: 'copying the library, MB',
-  backupColumns: { copy: 'copy', texts: 'texts', bytes: 'bytes', workspaces: 'workspaces', keys: 'keys' },
+  backupColumns: { copy: 'Copy', texts: 'Texts', bytes: 'Bytes', workspaces: 'Workspaces', keys: 'Keys' },
   backedUp: (file: string, to: string) => `${file} is copied to ${to}. The copy is checked and intact.`,
   backupUse: (to: string) => `To use it: LKS_LIBRARY=${to} lks search …`,
   backupPipe: 'lks checks a copy, so it needs a file.',

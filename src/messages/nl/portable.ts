@@ -11,7 +11,7 @@ export const portable: typeof english = () => ({
   exportFile: 'het bestand om te schrijven (library.jsonl.gz); - is standaarduitvoer',
   exportCopying: 'bibliotheek kopiëren, MB',
   exportWriting: 'regels',
-  exportColumns: { export: 'export', documents: 'documenten', bytes: 'bytes' },
+  exportColumns: { export: 'Export', documents: 'Documenten', bytes: 'Bytes' },
   exported: (file: string, to: string) => `${file} is geëxporteerd naar ${to}.`,
   exportUse: (to: string) => `Om er een bibliotheek van te maken: lks library import ${to} --library=NEW.db`,
   exportTerminal: 'Een export is geen tekst voor een terminal.',
@@ -30,10 +30,10 @@ export const portable: typeof english = () => ({
   goOn: (side: string) =>
     `Wat is gelezen, staat in ${side}. Geef dezelfde opdracht opnieuw om te hervatten, of verwijder dat bestand.`,
   importColumns: {
-    documents: 'documenten',
-    works: 'wetten',
-    versions: 'versies',
-    exported: 'geëxporteerd',
+    documents: 'Documenten',
+    works: 'Wetten',
+    versions: 'Versies',
+    exported: 'Geëxporteerd',
     lks: 'lks',
   },
 

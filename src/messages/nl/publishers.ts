@@ -99,7 +99,7 @@ export const publishers: typeof english = () => ({
   noDecisionHint: 'Controleer het nummer: een ECLI zoals ECLI:EU:C:2017:981, of een CELEX-nummer zoals 62015CJ0434.',
   purposes: {
     decision: (form: string, language: string) => `de uitspraak, als ${form} in ${language}`,
-    languages: 'de talen waarin zij er is',
+    languages: 'de talen ervan',
     caseFacts: 'ECLI, datum, titel en relaties',
     whichDecisions: 'welke uitspraken bedoeld zijn',
     manifest: 'de versies',

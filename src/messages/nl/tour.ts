@@ -5,7 +5,7 @@ export const tour: typeof english = () => ({
   about: 'Tien opdrachten op de voorbeeldbibliotheek: samenvattingen van wetten, en één verzonnen voorbeeld.',
   onTerminal: 'Op een terminal voert lks tour ze een voor een uit.',
   onSample: 'lks verstuurt niets en slaat niets op.',
-  columns: { command: 'opdracht', shows: 'toont' },
+  columns: { command: 'Opdracht', shows: 'Toont' },
   shows: {
     search: 'Wetten en uitspraken in één lijst.',
     place: 'Een artikel met de plaats van de verwijzing gemarkeerd.',

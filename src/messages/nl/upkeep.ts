@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, string>> = {
 export const upkeep: typeof english = () => ({
   check: 'controleer de hele bibliotheek: bestand, tabellen, teksten, index',
   repairFlag: 'herstel wat kan; het beschadigde bestand blijft, onder een andere naam',
-  columns: { step: 'deel', what: 'fout', document: 'document', source: 'bron' },
+  columns: { step: 'Deel', what: 'Fout', document: 'Document', source: 'Bron' },
   steps: {
     file: 'bestand',
     tables: 'tabellen',
@@ -65,7 +65,7 @@ export const upkeep: typeof english = () => ({
   lost: (things: number) => `${count(things, 'onderdeel is', 'onderdelen zijn')} verloren uit je bibliotheek.`,
   lostHint: (commands: readonly string[], more: number) =>
     `Om ${commands.length === 1 && more === 0 ? 'het' : 'ze'} terug te krijgen, importeer de bestanden of geef: ${commands.map(runnable).join('; ')}${more > 0 ? `; en nog ${grouped(more)} (--json noemt alle)` : ''}`,
-  lossColumns: { work: 'wet', document: 'document', lost: 'verloren' },
+  lossColumns: { work: 'Wet', document: 'Document', lost: 'Verloren' },
   losses: {
     text: 'de tekst',
     names: 'de namen; de identificatie vindt het',
@@ -86,7 +86,7 @@ export const upkeep: typeof english = () => ({
   backup: 'kopieer de bibliotheek, ook in gebruik, en controleer de kopie',
   backupFile: 'het bestand om te schrijven',
   backupCopying: 'bibliotheek kopiëren, MB',
-  backupColumns: { copy: 'kopie', texts: 'teksten', bytes: 'bytes', workspaces: 'werkruimten', keys: 'sleutels' },
+  backupColumns: { copy: 'Kopie', texts: 'Teksten', bytes: 'Bytes', workspaces: 'Werkruimten', keys: 'Sleutels' },
   backedUp: (file: string, to: string) =>
     `${file} is gekopieerd naar ${to}. De kopie is gecontroleerd en onbeschadigd.`,
   backupUse: (to: string) => `Om haar te gebruiken: LKS_LIBRARY=${to} lks search …`,
