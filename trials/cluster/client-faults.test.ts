@@ -171,13 +171,7 @@ const blockedBy = (block: string) => {
 const DISK = 'TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block';
 
 test.each([
-  [
-    'it is read-only',
-    403,
-    'FORBIDDEN/5/index read-only (api)',
-    'The index lks-1-1 may not be written to',
-    'local_error',
-  ],
+  ['it is read-only', 403, 'FORBIDDEN/5/index read-only (api)', say.pushing.blocked('lks-1-1', ''), 'local_error'],
   ['a disk is full', 429, DISK, 'A disk of the cluster is nearly full', 'cluster_disk_full'],
 ])(
   'an index that takes no writes since %s: that is said, at once, and what to do',

@@ -6,6 +6,9 @@ import { count, day as dayOf, decimal, grouped } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} pogingen)` : '');
 const seconds = (ms: number): string => `${ms < 1000 ? decimal(ms / 1000, 1) : Math.round(ms / 1000)} s`;
+const ADDRESS = `Controleer het API-adres (\`${runnable('lks status')}\`)`;
+const AGAIN = 'Geef de opdracht opnieuw.';
+const OWNER = 'de beheerder van de dienst';
 const status = runnable('lks status');
 const login = runnable('lks login');
 
@@ -13,15 +16,14 @@ const address = {
   faults: {
     'not-a-url': 'Het API-adres is geen URL.',
     'not-http': 'Het API-adres moet beginnen met https:// of http://.',
-    credentials: 'Het API-adres heeft een gebruikersnaam of wachtwoord, en adressen komen in logboeken.',
+    credentials: 'Het API-adres heeft een gebruikersnaam of wachtwoord, en die komen dan in logboeken.',
     'extra-parts': 'Het API-adres heeft een vraagteken of een hekje met iets erachter.',
   },
   hint: `Geef alleen het adres, als https://host of https://host/pad. Om de sleutel op te slaan:\n${login}`,
-  exposed: (host: string) =>
-    `De sleutel gaat niet naar ${host}: http is niet versleuteld, dus anderen zouden hem kunnen lezen.`,
+  exposed: (host: string) => `lks stuurt de sleutel niet naar ${host}: via http kunnen anderen hem lezen.`,
   exposedHint: 'Gebruik https. Voeg op een netwerk dat je vertrouwt --allow-insecure toe.',
   malformedKey: 'Dit is geen sleutel: 1 tot 4.096 zichtbare ASCII-tekens, zonder spaties.',
-  malformedKeyHint: `Kopieer de sleutel opnieuw, en sla hem op:\n${login}`,
+  malformedKeyHint: `Kopieer hem opnieuw, en sla hem op:\n${login}`,
 };
 
 const proxy = {
@@ -30,46 +32,45 @@ const proxy = {
   hint: 'Zet het op http://host:port of https://host:port, of haal het weg.',
   authentication: (host: string) => `De proxy ${host} vraagt een gebruikersnaam en wachtwoord (407).`,
   authenticationHint: 'Zet ze in de variabele van de proxy, als http://user:password@host:port.',
-  refused: (host: string, code: number) => `De proxy ${host} geeft de verbinding niet door (${code}).`,
-  refusedHint: 'Vraag de beheerder van de proxy, of noem de dienst in NO_PROXY als die geen proxy nodig heeft.',
-  checkHint: 'Controleer de variabelen van de proxy (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).',
+  refused: (host: string, code: number) => `De proxy ${host} weigert de verbinding (${code}).`,
+  refusedHint: 'Vraag de beheerder van de proxy, of noem de dienst in NO_PROXY.',
+  checkHint: 'Controleer HTTPS_PROXY, HTTP_PROXY en NO_PROXY.',
   name: (host: string) => `de proxy ${host}`,
 };
 
 const connection = {
   refused: (peer: string, tries: number) => `Geen verbinding met ${peer}: geweigerd${tried(tries)}.`,
   reset: (peer: string, tries: number) => `De verbinding met ${peer} viel weg voor het antwoord${tried(tries)}.`,
-  unreachable: (peer: string, tries: number) =>
-    `Geen verbinding met ${peer}: het netwerk bereikt het niet${tried(tries)}.`,
-  slow: (peer: string, tries: number) => `Geen verbinding met ${peer}: het reageert niet${tried(tries)}.`,
-  noName: (peer: string, tries: number) => `Kan ${peer} niet vinden: de naam is onbekend${tried(tries)}.`,
+  unreachable: (peer: string, tries: number) => `Geen verbinding met ${peer}: netwerk onbereikbaar${tried(tries)}.`,
+  slow: (peer: string, tries: number) => `Geen verbinding met ${peer}: geen reactie${tried(tries)}.`,
+  noName: (peer: string, tries: number) => `Kan ${peer} niet vinden: onbekende naam${tried(tries)}.`,
   deadline: (peer: string, ms: number, tries: number) =>
     `Geen volledig antwoord van ${peer} in ${seconds(ms)}${tried(tries)}.`,
   other: (peer: string, code: string, tries: number) => `Kan ${peer} niet bereiken (${code})${tried(tries)}.`,
-  tooManyFiles: 'Dit proces heeft te veel bestanden of verbindingen open.',
-  tooManyFilesHint: 'Verhoog de grens (`ulimit -n`), of doe minder tegelijk.',
-  hint: `Controleer het API-adres (\`${status}\`) en het netwerk.`,
-  nameHint: `Controleer het API-adres (\`${status}\`), het netwerk en de proxy (HTTPS_PROXY).`,
+  tooManyFiles: 'lks heeft te veel bestanden of verbindingen open.',
+  tooManyFilesHint: 'Verhoog de grens (`ulimit -n`), of doe minder.',
+  hint: `${ADDRESS} en het netwerk.`,
+  nameHint: `${ADDRESS}, het netwerk en de proxy (HTTPS_PROXY).`,
   deadlineHint: 'Probeer het later opnieuw, of geef meer tijd met --timeout.',
 };
 
 const tls = {
   failed: (peer: string, reason: string) => `Geen veilige verbinding met ${peer}: ${reason}.`,
   selfSigned: 'het certificaat is door zichzelf ondertekend',
-  unknownIssuer: 'het certificaat is van een uitgever die deze computer niet vertrouwt',
+  unknownIssuer: 'deze computer vertrouwt de uitgever van het certificaat niet',
   expired: 'het certificaat is verlopen',
   notYet: 'het certificaat is nog niet geldig',
   otherName: 'het certificaat is voor een andere naam',
-  noTls: 'het spreekt geen TLS, of geen veilige versie',
+  noTls: 'het spreekt geen veilige TLS',
   other: (code: string) => `de controle van het certificaat mislukte (${code})`,
   hint: 'Heeft je organisatie een eigen certificaatautoriteit, noem dan het bestand ervan in LKS_CA_FILE.',
-  nameHint: `Controleer het API-adres (\`${status}\`). Dit kan een andere server zijn.`,
-  protocolHint: `Controleer het begin en de poort van het API-adres (\`${status}\`).`,
-  clockHint: 'Controleer de klok van deze computer. Loopt die goed, meld het dan de beheerder van de dienst.',
+  nameHint: `${ADDRESS}. Dit kan een andere server zijn.`,
+  protocolHint: `${ADDRESS}: het begin en de poort.`,
+  clockHint: `Controleer je klok. Loopt die goed, meld het dan aan ${OWNER}.`,
   caUnreadable: (file: string, code: string) => `Kan de certificaten in ${file} niet lezen (${code}).`,
-  caEmpty: (file: string) => `Er staat geen certificaat in ${file}.`,
-  caHint: 'LKS_CA_FILE moet een leesbaar bestand met certificaten in PEM noemen.',
-  identityHint: 'LKS_CLUSTER_CERT en LKS_CLUSTER_KEY moeten leesbare bestanden in PEM noemen.',
+  caEmpty: (file: string) => `${file} heeft geen certificaat.`,
+  caHint: 'LKS_CA_FILE moet een leesbaar PEM-bestand met certificaten noemen.',
+  identityHint: 'LKS_CLUSTER_CERT en LKS_CLUSTER_KEY moeten leesbare PEM-bestanden noemen.',
 };
 
 const causes = {
@@ -90,43 +91,42 @@ const answers = {
   cut: (tries: number) => `Het antwoord brak af${tried(tries)}.`,
   damaged: (tries: number) => `Het antwoord kwam beschadigd aan${tried(tries)}.`,
   damagedHint: 'Probeer het opnieuw. Blijft het zo, dan verandert iets onderweg de antwoorden.',
-  tooLarge: (megabytes: number) => `Het antwoord is groter dan ${megabytes} MB, en is niet gelezen.`,
-  besideBody: (megabytes: number) => `Het antwoord heeft naast de tekst meer dan ${megabytes} MB, en is niet gelezen.`,
-  bomb: 'Het antwoord is sterker ingepakt dan tekst kan zijn, en is niet uitgepakt.',
+  tooLarge: (megabytes: number) => `Het antwoord is groter dan ${megabytes} MB.`,
+  besideBody: (megabytes: number) => `Het antwoord heeft naast de tekst meer dan ${megabytes} MB.`,
+  bomb: 'Het antwoord is sterker ingepakt dan tekst kan zijn.',
   encoding: 'Het antwoord is anders ingepakt dan lks vroeg.',
   webPage: (what: string) => `Dit is een webpagina, niet de API: ${what}.`,
-  webPageHint: `Controleer het API-adres (\`${status}\`). Het kan ook een inlogpagina van het netwerk zijn.`,
+  webPageHint: `${ADDRESS}. Het kan ook een inlogpagina zijn.`,
   notJson: (what: string) => `Het antwoord is geen geldige JSON: ${what}.`,
   notUtf8: (what: string) => `Het antwoord is geen geldige UTF-8: ${what}.`,
   noEnvelope: (what: string) => `Het antwoord heeft niet de vorm van de API: ${what}.`,
   oddAnswer: (question: string, place: string) =>
     `De dienst antwoordde op ${question} in een andere vorm: ${place} ontbreekt of is van een ander type.`,
-  oddCall: (name: string) => `De dienst antwoordde op “${name}” in een vorm die deze versie van lks niet leest.`,
-  oddCallHint: `Vergelijk \`${runnable('lks --version')}\` hier en bij de dienst, en werk de oudste bij.`,
+  oddCall: (name: string) => `Deze versie van lks kan het antwoord van de dienst op “${name}” niet lezen.`,
+  oddCallHint: `Werk de oudste van de twee bij (\`${runnable('lks --version')}\`).`,
   noLonger: (code: number) =>
-    `De dienst antwoordt niet meer zoals je bibliotheek (${code}). Het kan een andere versie of een andere dienst zijn.`,
+    `De dienst antwoordt niet meer zoals je bibliotheek (${code}). Het kan een andere versie of dienst zijn.`,
   wordsInAddress: (code: number | undefined) =>
-    `De dienst weigert POST${code === undefined ? '' : ` (${code})`}, dus lks vraagt met GET. Je zoekwoorden staan dan in adressen, die proxy's en diensten vastleggen.`,
+    `De dienst weigert POST${code === undefined ? '' : ` (${code})`}, dus lks vraagt met GET. Je zoekwoorden staan dan in adressen, en die leggen proxy’s en diensten vast.`,
   noPost: (code: number) =>
-    `De dienst weigert POST (${code}). Met GET zouden je zoekwoorden in adressen staan, en je vroeg lks ze privé te houden.`,
+    `De dienst weigert POST (${code}). Met GET staan je zoekwoorden in adressen, en je houdt ze privé.`,
   noPostHint: (host: string) =>
     `Vraag de beheerder van ${host} om POST naar /api/lks/v1 toe te staan. Zonder --private, LKS_PRIVATE of een privéprofiel vraagt lks met GET.`,
   cameBack: 'De dienst antwoordde eerst niet, en nu wel.',
-  cameBackHint: 'Geef de opdracht opnieuw.',
-  noLongerHint: 'Geef de opdracht opnieuw.',
+  cameBackHint: AGAIN,
+  noLongerHint: AGAIN,
   tooDeep: (what: string) => `Het antwoord is te diep genest: ${what}.`,
-  notApiHint: `Controleer het API-adres (\`${status}\`). Het kan ook een proxy of firewall zijn die antwoordde.`,
-  otherDocument: (what: string) => `De dienst stuurde een ander document dan je vroeg: ${what}.`,
-  otherDocumentHint:
-    'lks sloeg niets op en toonde niets. Probeer het opnieuw, en meld het de beheerder van de dienst als het zo blijft.',
-  notHttp: 'De server spreekt geen HTTP zoals het hoort.',
+  notApiHint: `${ADDRESS}. Ook een proxy of firewall kan hebben geantwoord.`,
+  otherDocument: (what: string) => `De dienst stuurde een ander document: ${what}.`,
+  otherDocumentHint: `lks sloeg niets op en toonde niets. Blijft het zo, meld het dan aan ${OWNER}.`,
+  notHttp: 'De server spreekt geen geldige HTTP.',
   headersTooLarge: 'De headers van het antwoord zijn te groot.',
   tooManyInterim: 'De server blijft tussentijds antwoorden, zonder eind.',
   redirect: (host: string, code: number) =>
-    `De dienst verwijst door naar ${host} (${code}), en daarheen stuurt lks geen sleutel.`,
-  redirectHint: `Is dat de juiste dienst, log dan in op dat adres:\n${login}`,
+    `De dienst verwijst door naar ${host} (${code}). Daarheen stuurt lks geen sleutel.`,
+  redirectHint: `Is dat de juiste dienst, log daar dan in:\n${login}`,
   samePlace: 'een ander pad',
-  redirectUnknownHint: `Controleer het API-adres (\`${status}\`).`,
+  redirectUnknownHint: `${ADDRESS}.`,
   facts: (code: number, mediaType: string, bytes: number) =>
     `status ${code}, ${mediaType === '' ? 'geen mediatype' : mediaType}, ${count(bytes, 'byte', 'bytes')}`,
 };
@@ -135,15 +135,15 @@ const refusals = {
   keyMissing: 'De dienst kreeg geen sleutel.',
   keyRejected: 'De dienst weigert de sleutel.',
   keyExpired: (day: string) => `Je sleutel is verlopen op ${dayOf(day)}.`,
-  keyExpiredHint: `Vraag een beheerder van de dienst om een nieuwe sleutel, en sla hem op:\n${login}`,
+  keyExpiredHint: `Vraag ${OWNER} om een nieuwe sleutel, en sla hem op:\n${login}`,
   keyHint: `Om te zien welke sleutel is gestuurd: ${status}\nOm een andere op te slaan: ${login}`,
   noCredits: 'De werkruimte heeft te weinig tegoed.',
-  noCreditsHint: 'Vraag de beheerder van de dienst om meer tegoed.',
+  noCreditsHint: `Vraag ${OWNER} om meer.`,
   planRequired: 'Het abonnement geeft geen toegang tot de API.',
-  planHint: 'Vraag de beheerder van de dienst om toegang tot de API.',
+  planHint: `Vraag ${OWNER} erom.`,
   notFound: (id: string) => `Er is geen document ${id}.`,
-  notFoundHint: 'Zoek het: lks search <woorden>. Een ECLI, CELEX- of BWB-nummer kan ook.',
-  notHeld: 'De dienst heeft niet wat je vroeg.',
+  notFoundHint: 'Zoek het: lks search <words>. Een ECLI, CELEX- of BWB-nummer kan ook.',
+  notHeld: 'De dienst heeft het niet.',
   invalid: (parameter: string | undefined) =>
     parameter === undefined ? 'De dienst accepteert de parameters niet.' : `De dienst accepteert ${parameter} niet.`,
   invalidHint: (parameter: string) => `Zie \`${runnable('lks search --help')}\` voor wat ${parameter} neemt.`,
@@ -153,27 +153,27 @@ const refusals = {
   },
   limitedHint: (when: string | undefined) =>
     when === undefined
-      ? 'Wacht een minuut en geef de opdracht opnieuw.'
+      ? `Wacht een minuut. ${AGAIN}`
       : `Geef de opdracht opnieuw na ${when}, of laat lks wachten met --max-wait.`,
-  unavailable: (code: number, tries: number) => `De dienst heeft zelf een fout: ${code}${tried(tries)}.`,
+  unavailable: (code: number, tries: number) => `De dienst heeft een fout: ${code}${tried(tries)}.`,
   unavailableUntil: (code: number, when: string) => `De dienst is niet beschikbaar (${code}) tot ${when}.`,
-  unavailableHint: `Probeer het later opnieuw. Om te zien hoe het met de bronnen staat:\n${runnable('lks health')}`,
+  unavailableHint: `Probeer het later opnieuw. Om de bronnen te zien:\n${runnable('lks health')}`,
   tooLarge: 'Het verzoek is te groot voor de dienst (413).',
-  tooLargeHint: 'Vraag minder tegelijk. De beheerder van de dienst kan in de proxy 256 kB toestaan.',
+  tooLargeHint: `Vraag minder tegelijk, of vraag ${OWNER} om in de proxy 256 kB toe te staan.`,
   unexpected: (what: string, message: string | undefined) =>
-    `De API kent zo'n antwoord niet: ${what}.${message === undefined ? '' : ` Het luidt: “${message}”`}`,
+    `Dit is geen antwoord van de API: ${what}.${message === undefined ? '' : ` Het luidt: “${message}”`}`,
   says: (message: string) => `De dienst zegt: “${message}”`,
 };
 
 const paging = {
-  repeats: 'De dienst stuurt voor elke pagina dezelfde resultaten.',
+  repeats: 'Elke pagina van de dienst heeft dezelfde resultaten.',
   tooManyRows: (rows: number, limit: number) =>
-    `De dienst stuurde een pagina van ${count(rows, 'resultaat', 'resultaten')}, en lks vroeg er ${limit}.`,
-  hint: "De pagina's ervoor blijven bewaard. Meld het de beheerder van de dienst.",
+    `De dienst stuurde ${count(rows, 'resultaat', 'resultaten')}, en lks vroeg er ${limit}.`,
+  hint: `lks heeft de pagina’s ervoor. Meld het aan ${OWNER}.`,
   emptyPage: (total: number, offset: number) =>
-    `De dienst telt ${count(total, 'resultaat', 'resultaten')}, maar geeft er geen vanaf nummer ${grouped(offset + 1)}.`,
-  incomplete: 'De dienst stopte de zoekopdracht bij de tijdslimiet. Er ontbreken resultaten.',
-  gap: 'De resultaten veranderden terwijl lks ze las, en er ontbreken er.',
+    `De dienst telt ${count(total, 'resultaat', 'resultaten')}, maar geeft er geen vanaf ${grouped(offset + 1)}.`,
+  incomplete: 'De dienst stopte bij haar tijdslimiet. Er ontbreken resultaten.',
+  gap: 'De resultaten veranderden terwijl lks ze las, en een deel ontbreekt.',
 };
 
 const debug = {

@@ -3,16 +3,19 @@
 import type { publishing as english } from '../en/publishing';
 import { count, grouped } from './listed';
 
+const PUSH = 'Eerst: lks cluster push --to URL';
+const OTHER_FILE = 'Noem een ander bestand met --library.';
+
 export const publishing: typeof english = () => ({
-  publish: 'zet de catalogus van wat het laatst is gestuurd in een map, voor diensten elders',
+  publish: 'zet de catalogus van wat het laatst is gestuurd in een map',
   publishDetails:
-    'Een catalogus is de bibliotheek zonder haar index: documenten, versies en verwijzingen komen eruit, en zoeken gaat via de index in het cluster. Tijdens het kopiëren kan niemand naar de bibliotheek schrijven. Met elk programma kan de map elders heen, als catalogue.json maar het laatst wordt gekopieerd.',
-  follow: 'haal de catalogus die een map noemt, als die een andere is dan hier',
+    'Een catalogus is de bibliotheek zonder haar index: zoeken gaat via het cluster. Intussen kan niemand naar de bibliotheek schrijven. Elk programma mag de map elders kopiëren, met catalogue.json als laatste.',
+  follow: 'kopieer de catalogus van een map, als die is veranderd',
   followDetails:
-    'De catalogus wordt naast het bestand van --library gekopieerd, vergeleken met haar controlesom, geopend, en dan in één keer op haar plaats gezet. Een `lks serve` die draait, gaat erop over. Met --every gaat de opdracht door tot je haar stopt.',
-  folder: 'map met catalogi, op deze computer of op het netwerk',
-  keep: (usual) => `aantal catalogi dat in de map blijft (standaard: ${usual})`,
-  every: 'kijk na deze tijd opnieuw: `60s`, `5m`',
+    'lks kopieert de catalogus, vergelijkt hem met zijn controlesom, en zet hem in één keer op de plaats van --library. Een `lks serve` die draait, gaat erop over. Met --every gaat de opdracht door tot je haar stopt.',
+  folder: 'map met catalogi',
+  keep: (usual) => `aantal catalogi dat blijft (standaard: ${usual})`,
+  every: 'kijk opnieuw na: `60s`, `5m`',
   back: 'neem ook een oudere generatie',
   copying: 'Bibliotheek kopiëren …',
   steps: { copy: 'tabellen kopiëren', names: 'namen indexeren', sum: 'controlesom berekenen' },
@@ -27,47 +30,44 @@ export const publishing: typeof english = () => ({
   removed: (names) => `Verwijderd: ${names.join(', ')}.`,
   followed: (file, generation) => `${file} is nu generatie ${generation}.`,
   upToDate: (file, generation) => `${file} is al generatie ${generation}.`,
-  needsLibrary: 'Noem het bestand waarin de catalogus moet komen.',
+  needsLibrary: 'Noem het bestand voor de catalogus.',
   needsLibraryHint: 'lks cluster follow FOLDER --library=FILE',
   tooOften: 'De kortste tijd voor --every is 1 s.',
-  status: (generation) =>
-    `Deze bibliotheek is een catalogus van generatie ${generation}: de index staat in een cluster.`,
+  status: (generation) => `Een catalogus van generatie ${generation}: de index staat in een cluster.`,
   isCatalogue: (file, generation) =>
-    `${file} is een catalogus van generatie ${generation}: alleen lks cluster follow schrijft ernaar.`,
-  isCatalogueHint: 'Geef deze opdracht bij de bibliotheek die naar het cluster is gestuurd.',
+    `${file} is een catalogus (generatie ${generation}): alleen lks cluster follow schrijft ernaar.`,
+  isCatalogueHint: 'Gebruik de bibliotheek die is gestuurd.',
   notCatalogue: (file) => `${file} is geen catalogus, en wordt niet vervangen.`,
-  notCatalogueHint: 'Noem een ander bestand met --library.',
-  notPushed: (file) => `De bibliotheek ${file} is nooit naar een cluster gestuurd: er is geen catalogus van.`,
-  notPushedHint: 'Eerst: lks cluster push --to URL',
+  notCatalogueHint: OTHER_FILE,
+  notPushed: (file) => `De bibliotheek ${file} is nooit naar een cluster gestuurd.`,
+  notPushedHint: PUSH,
   changed: (rows, generation) =>
-    `De bibliotheek heeft ${count(rows, 'wijziging', 'wijzigingen')} sinds generatie ${generation}. Een catalogus is altijd van wat naar het cluster is gestuurd.`,
-  unfinished:
-    'Er wordt nog naar het cluster gestuurd, of dat is onderbroken. Een catalogus is altijd van wat naar het cluster is gestuurd.',
-  changedHint: 'Eerst: lks cluster push --to URL',
+    `De bibliotheek heeft ${count(rows, 'wijziging', 'wijzigingen')} sinds generatie ${generation}, nog niet gestuurd.`,
+  unfinished: 'Er wordt nog naar het cluster gestuurd, of dat is onderbroken.',
+  changedHint: PUSH,
   otherFolder: (folder) => `${folder} heeft de catalogi van een andere bibliotheek.`,
   otherFolderHint: 'Publiceer in een andere map.',
   noRoom: (folder, needed, free) =>
     `${folder} heeft te weinig ruimte: ${grouped(needed)} bytes nodig${free === undefined ? '' : `, ${grouped(free)} vrij`}.`,
-  noRoomHint: 'Maak ruimte en geef dezelfde opdracht opnieuw. De catalogus die er stond, is onbeschadigd.',
+  noRoomHint: 'Maak ruimte en geef de opdracht opnieuw. De oude catalogus is onbeschadigd.',
   cannotRead: (file, code) => `${file} is niet te lezen (${code}).`,
-  cannotReadHint: 'Controleer of de map er is, en of je haar mag lezen.',
+  cannotReadHint: 'Controleer de map en de rechten.',
   noManifest: (file) => `${file} beschrijft geen catalogus.`,
-  noManifestHint: 'Misschien is het nog niet helemaal gekopieerd. Kopieer het als laatste, of publiceer opnieuw.',
+  noManifestHint: 'Kopieer het als laatste, of publiceer opnieuw.',
   nothingPublished: (folder) => `${folder} heeft geen catalogus.`,
   nothingPublishedHint: 'Om er een te publiceren: lks cluster publish FOLDER',
-  otherFormat: (its, lks, ours) =>
-    `De catalogus heeft formaat ${its}, gemaakt door lks ${lks}; deze lks leest formaat ${ours}.`,
-  otherFormatHint: 'Gebruik hier dezelfde versie van lks als waar de bibliotheek wordt gepubliceerd.',
-  otherLibrary: 'De map heeft de catalogus van een andere bibliotheek dan die hier staat.',
-  otherLibraryHint: 'Noem een andere map, of een ander bestand met --library.',
-  older: (its, ours) => `De map heeft generatie ${its}, en die is ouder dan ${ours} hier.`,
-  olderHint: 'Om die toch te nemen: voeg --back toe.',
+  otherFormat: (its, lks, ours) => `De catalogus heeft formaat ${its} (lks ${lks}); deze lks leest ${ours}.`,
+  otherFormatHint: 'Gebruik hier dezelfde lks als waar de bibliotheek wordt gepubliceerd.',
+  otherLibrary: 'De map heeft de catalogus van een andere bibliotheek.',
+  otherLibraryHint: `Noem een andere map. ${OTHER_FILE}`,
+  older: (its, ours) => `De map heeft generatie ${its}, ouder dan ${ours} hier.`,
+  olderHint: 'Om die te nemen: --back',
   torn: (folder, file, why) => `${file} in ${folder} is niet volledig: ${why}.`,
-  tornHint: 'De catalogus hier blijft zoals ze is. Volg opnieuw als de map helemaal is gekopieerd.',
+  tornHint: 'De catalogus hier blijft. Volg opnieuw als de map is gekopieerd.',
   reasons: {
     missing: 'het is er niet',
     bytes: (its, named) => `het heeft ${grouped(its)} van de ${grouped(named)} bytes`,
-    sum: 'de controlesom is een andere dan de beschrijving noemt',
+    sum: 'de controlesom is anders dan in de beschrijving',
     other: 'het is een andere catalogus dan de beschrijving noemt',
   },
 });
