@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askingOf } from '../../src/cluster/asking';
 import { ClusterClient } from '../../src/cluster/client';
+import { say } from '../../src/messages';
 import { Secret } from '../../src/platform/secret';
 import { type Certificates, makeCertificates } from '../../test/faults/support/certificates';
 import { type FaultProxy, startFaultProxy } from '../../test/support/fault-proxy';
@@ -183,7 +184,7 @@ test.each([
       kind: 'local',
       code,
       message: expect.stringContaining(message),
-      hint: expect.stringMatching(/make room.*the same command goes on/i),
+      hint: expect.stringMatching(/make room.*the same command resumes it/i),
     });
     expect(client.counted.requests).toBe(1);
   },

@@ -137,7 +137,7 @@ const refusals = {
   keyExpiredHint: `Ask ${OWNER} for a new key, and store it:\n${login}`,
   keyHint: `To see which key was sent: ${runnable('lks status')}\nTo store another: ${login}`,
   noCredits: 'The workspace has too few credits.',
-  noCreditsHint: `Ask ${OWNER} for more.`,
+  noCreditsHint: `Ask ${OWNER} for more credits.`,
   planRequired: 'The subscription has no API access.',
   planHint: `Ask ${OWNER} for it.`,
   notFound: (id: string) => `There is no document ${id}.`,

@@ -138,7 +138,7 @@ const refusals = {
   keyExpiredHint: `Vraag ${OWNER} om een nieuwe sleutel, en sla hem op:\n${login}`,
   keyHint: `Om te zien welke sleutel is gestuurd: ${status}\nOm een andere op te slaan: ${login}`,
   noCredits: 'De werkruimte heeft te weinig tegoed.',
-  noCreditsHint: `Vraag ${OWNER} om meer.`,
+  noCreditsHint: `Vraag ${OWNER} om meer tegoed.`,
   planRequired: 'Het abonnement geeft geen toegang tot de API.',
   planHint: `Vraag ${OWNER} erom.`,
   notFound: (id: string) => `Er is geen document ${id}.`,
