@@ -99,7 +99,7 @@ export const pushing = () => ({
   tooNewHint: 'To see the generations: `lks cluster status --to URL`',
   noGeneration: (asked: number, all: readonly number[]) =>
     `There is no generation ${asked}, only ${all.join(', ') || 'none'}.`,
-  notDeleted: (count: number) => `The cluster did not delete ${count} rows.`,
+  notDeleted: (rows: number) => `The cluster did not delete ${count(rows, 'row', 'rows')}.`,
 
   checked: (rows: number, compared: number, generation: number) =>
     `Generation ${generation}: no difference in the rows of ${documents(rows)} and all words of ${compared}.`,
