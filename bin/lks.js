@@ -80,16 +80,19 @@ function tell(text) {
   if (written < bytes.length) process.stdout.on('error', ignore).write(bytes.subarray(written));
 }
 
-// Whether something names another language than English; which it is, the program finds out (src/cli/ui-language.ts).
+// Whether lks may speak Dutch here: which it is, the program finds out (src/cli/ui-language.ts, src/state/profile/places.ts).
 function mayBeDutch() {
   var env = process.env;
-  if (env.LKS_UI_LANG) return true;
+  var named = (env.LKS_UI_LANG || '').trim().toLowerCase();
+  if (named) return named === 'nl';
+  if (/^nl(?:[_.@-]|$)/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '')) return true;
   var folder = env.LKS_CONFIG_DIR;
   if (!folder) {
-    var windows = process.platform === 'win32';
-    var home = windows ? env.APPDATA : env.XDG_CONFIG_HOME || (env.HOME && path.join(env.HOME, '.config'));
-    if (!home) return true;
-    folder = path.join(home, 'lks');
+    var above = process.platform === 'win32' ? env.APPDATA : env.XDG_CONFIG_HOME;
+    if (!above || !path.isAbsolute(above))
+      above = process.platform !== 'win32' && env.HOME && path.join(env.HOME, '.config');
+    if (!above) return true;
+    folder = path.join(above, 'lks');
   }
   try {
     return fs.readFileSync(path.join(folder, 'config.json'), 'latin1').indexOf('"language"') !== -1;

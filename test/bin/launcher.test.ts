@@ -74,3 +74,18 @@ it.each([['tour'], ['library import']])('help of %j is left to the program', asy
   const args = ['help', ...words];
   expect(await run(home, args, { spawn: 'launcher' })).toEqual(await run(home, args));
 });
+
+it.each([
+  [{ LANG: 'nl_NL.UTF-8' }, true],
+  [{ LC_MESSAGES: 'nl_BE', LANG: 'en_US' }, true],
+  [{ LC_ALL: 'en_US', LANG: 'nl_NL' }, false],
+  [{ LKS_UI_LANG: 'nl' }, true],
+  [{ LKS_UI_LANG: 'en', LANG: 'nl_NL' }, false],
+  [{ LKS_CONFIG_DIR: undefined, XDG_CONFIG_HOME: 'not/absolute' }, false],
+])('help and a TAB under %j are in the same language as from the program', async (env, isDutch) => {
+  for (const args of [['--help'], ['__complete', 'fish', 'search', '--ty']]) {
+    const told = await run(home, args, { spawn: 'launcher', env });
+    expect(told).toEqual(await run(home, args, { env }));
+    if (args[0] === '--help') expect(told.stdout.includes(nl.globals.quiet)).toBe(isDutch);
+  }
+});

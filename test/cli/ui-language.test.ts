@@ -12,13 +12,30 @@ writeFileSync(path.join(folder, 'config.json'), JSON.stringify({ current: 'offic
 const WITH_PROFILE = { LKS_CONFIG_DIR: folder };
 const WITHOUT = { LKS_CONFIG_DIR: path.join(folder, 'none') };
 
-describe('LKS_UI_LANG is before the profile', () => {
+const DUTCH = ['nl', 'nl_NL', 'nl_NL.UTF-8', 'nl_BE', 'nl-NL', 'NL_nl', 'nl@euro', 'nl.UTF-8'];
+const OTHERS = ['nlx', 'C', 'POSIX', 'C.UTF-8', 'en_US.UTF-8', 'de_DE', '', ' nl', 'xnl'];
+
+describe('of the locale', () => {
+  it.each<[NodeJS.ProcessEnv, string]>([
+    ...DUTCH.map((LANG): [NodeJS.ProcessEnv, string] => [{ LANG }, 'nl']),
+    ...OTHERS.map((LANG): [NodeJS.ProcessEnv, string] => [{ LANG }, 'en']),
+    [{}, 'en'],
+    [{ LC_ALL: 'en_US', LC_MESSAGES: 'nl_NL', LANG: 'nl_NL' }, 'en'],
+    [{ LC_ALL: '', LC_MESSAGES: 'nl_NL', LANG: 'en_US' }, 'nl'],
+    [{ LC_MESSAGES: 'en_US', LANG: 'nl_NL' }, 'en'],
+    [{ LC_CTYPE: 'nl_NL', LANG: 'en_US' }, 'en'],
+  ])('%j: %s', (env, language) => {
+    expect(uiLanguage([], { ...WITHOUT, ...env })).toBe(language);
+  });
+});
+
+describe('LKS_UI_LANG is before the profile and the locale', () => {
   it.each([
-    [{ LKS_UI_LANG: 'nl' }, 'nl'],
-    [{ LKS_UI_LANG: 'en' }, 'en'],
-    [{ LKS_UI_LANG: ' NL ' }, 'nl'],
-    [{ LKS_UI_LANG: '' }, 'en'],
-    [{ LKS_UI_LANG: 'xx' }, 'en'],
+    [{ LKS_UI_LANG: 'nl', LANG: 'en_US' }, 'nl'],
+    [{ LKS_UI_LANG: 'en', LANG: 'nl_NL' }, 'en'],
+    [{ LKS_UI_LANG: ' NL ', LANG: 'en_US' }, 'nl'],
+    [{ LKS_UI_LANG: '', LANG: 'nl_NL' }, 'nl'],
+    [{ LKS_UI_LANG: 'xx', LANG: 'nl_NL' }, 'en'],
   ])('%j: %s', (env, language) => {
     expect(uiLanguage([], { ...WITHOUT, ...env })).toBe(language);
   });
@@ -37,12 +54,13 @@ describe('the flag is before all', () => {
   });
 });
 
-describe('of the profile', () => {
+describe('the profile is before the locale', () => {
   it.each([
-    [[], {}, 'nl'],
-    [['--profile', 'abroad'], {}, 'en'],
-    [['--profile=abroad'], {}, 'en'],
-    [[], { LKS_PROFILE: 'abroad' }, 'en'],
+    [[], { LANG: 'en_US' }, 'nl'],
+    [['--profile', 'abroad'], { LANG: 'nl_NL' }, 'en'],
+    [['--profile=abroad'], { LANG: 'nl_NL' }, 'en'],
+    [[], { LKS_PROFILE: 'abroad', LANG: 'nl_NL' }, 'en'],
+    [['--profile', 'plain'], { LANG: 'nl_NL' }, 'nl'],
     [['--profile', 'plain'], {}, 'en'],
     [['--profile', 'unknown'], {}, 'en'],
     [[], { LKS_UI_LANG: 'en' }, 'en'],

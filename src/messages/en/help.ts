@@ -94,7 +94,7 @@ export const globals = () => ({
   color: 'colour: auto, always or never',
   noLinks: 'no hyperlinks in the terminal',
   quiet: 'only results and errors',
-  uiLang: 'language in which lks speaks: nl or en (default: that of the profile, else en)',
+  uiLang: 'language in which lks speaks: nl or en (default: that of the profile, else of the locale)',
   debug: 'show requests and causes on stderr, never the key',
   curl: 'print the request as a curl command, and send nothing',
   noReport: (format: string) => `Only lks verify writes a report in ${format}.`,

@@ -137,7 +137,7 @@ export const profiles = () => ({
   profileName: 'the name of the profile',
   profileCache: 'store documents of its service here: on or off (default: on)',
   profilePrivate: 'leave nothing on this computer: on or off (default: off)',
-  profileLanguage: 'language of lks with it: nl or en (default: en)',
+  profileLanguage: 'language of lks with it: nl or en (default: of the locale)',
   language: 'nl or en',
   languageSet: (name: string, language: 'nl' | 'en') =>
     `With profile ${name} lks speaks ${language === 'nl' ? 'Dutch' : 'English'}.`,

@@ -56,7 +56,7 @@ const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, strin
   [mirrors.join(', ')]: 'a mirror of that publisher, with the same paths',
   LKS_PAGER: 'the pager for long documents, before PAGER; empty or cat for none',
   BROWSER: 'commands for lks doc --web, in order; %s is the address; no shell',
-  LKS_UI_LANG: 'language in which lks speaks, nl or en; else that of the profile, else en',
+  LKS_UI_LANG: 'language in which lks speaks, nl or en; else that of the profile, else of LC_ALL, LC_MESSAGES or LANG',
   LKS_CA_FILE: 'more certificate authorities, as a PEM file',
   'LKS_CLUSTER_USER, LKS_CLUSTER_PASSWORD':
     'the user of a cluster; LKS_CLUSTER_PASSWORD_FILE is a file with the password',

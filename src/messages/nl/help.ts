@@ -90,7 +90,7 @@ export const globals: typeof englishGlobals = () => ({
   color: 'kleur: auto, always of never',
   noLinks: 'geen hyperlinks in de terminal',
   quiet: 'alleen resultaten en fouten',
-  uiLang: 'taal waarin lks spreekt: nl of en (standaard: die van het profiel, anders en)',
+  uiLang: 'taal waarin lks spreekt: nl of en (standaard: die van het profiel, anders van de locale)',
   debug: 'toon verzoeken en oorzaken op stderr, nooit de sleutel',
   curl: 'toon het verzoek als opdracht voor curl, en verstuur niets',
   noReport: (format: string) => `Alleen lks verify schrijft een verslag in ${format}.`,

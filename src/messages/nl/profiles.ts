@@ -141,7 +141,7 @@ export const profiles: typeof english = () => ({
   profileName: 'de naam van het profiel',
   profileCache: 'sla documenten van de dienst hier op: on of off (standaard: on)',
   profilePrivate: 'laat niets achter op deze computer: on of off (standaard: off)',
-  profileLanguage: 'taal van lks ermee: nl of en (standaard: en)',
+  profileLanguage: 'taal van lks ermee: nl of en (standaard: van de locale)',
   language: 'nl of en',
   languageSet: (name, language) => `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
   onOrOff: 'on of off',

@@ -46,7 +46,7 @@ const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, strin
   [mirrors.join(', ')]: 'een spiegel van die uitgever, met dezelfde paden',
   LKS_PAGER: 'de pager voor lange documenten, voor PAGER; leeg of cat voor geen',
   BROWSER: 'opdrachten voor lks doc --web, op volgorde; %s is het adres; geen shell',
-  LKS_UI_LANG: 'taal waarin lks spreekt, nl of en; anders die van het profiel, anders en',
+  LKS_UI_LANG: 'taal waarin lks spreekt, nl of en; anders die van het profiel, anders van LC_ALL, LC_MESSAGES of LANG',
   LKS_CA_FILE: 'meer certificaatautoriteiten, als PEM-bestand',
   'LKS_CLUSTER_USER, LKS_CLUSTER_PASSWORD':
     'de gebruiker van een cluster; LKS_CLUSTER_PASSWORD_FILE is een bestand met het wachtwoord',
