@@ -102,7 +102,7 @@ class Check {
     } catch (error) {
       if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
       const { message = '' } = (error.cause ?? {}) as { message?: string };
-      this.faults.push({ step, what: `cannot be read: ${message === '' ? error.message : message}` });
+      this.faults.push({ step, what: message === '' ? 'cannot be read' : `cannot be read: ${message}` });
     }
   }
 

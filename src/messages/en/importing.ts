@@ -9,7 +9,7 @@ export const importing = () => ({
   notUtf16: (offset: number) => `the text is not valid UTF-16 at byte ${offset}.`,
   encodingUnknown: (name: string) => `lks reads only UTF-8, UTF-16 and ISO-8859-1, not ${name}.`,
   damaged: (line: number, column: number, reason: string) =>
-    `the XML is damaged or cut off at line ${line}, column ${column}: ${reason.replace(/\.$/, '')}.`,
+    `the XML is damaged or cut off at line ${line}, column ${column}: “${reason.replace(/\.$/, '')}”.`,
   damagedHint: 'Download it again from its publisher.',
   doctype: 'the XML has a DOCTYPE, which no official file has.',
   doctypeDeclares: 'its DOCTYPE is more than the public id of XHTML.',

@@ -1,7 +1,7 @@
 /** What the export of a library has to say, and the import of one. */
 
 import { runnable } from '../runnable';
-import { count, listed } from './listed';
+import { count, day, listed } from './listed';
 
 export const portable = () => ({
   export: 'write the whole library to one file that any lks can import',
@@ -24,7 +24,8 @@ export const portable = () => ({
   arranging: 'works',
   libraryExists: (file: string) => `There is a library ${file} already.`,
   libraryExistsHint: 'Name a new one with --library=FILE, or replace this one with --force.',
-  imported: (file: string, lks: string, at: string) => `${file} has what lks ${lks} exported on ${at} (UTC).`,
+  imported: (file: string, lks: string, at: string) =>
+    `${file} has what lks ${lks} exported on ${day(at.slice(0, 10))} at ${at.slice(11, 16)} UTC.`,
   before: (records: number) => `${count(records, 'record', 'records')} from an earlier run.`,
   goOn: (side: string) =>
     `What was read is in ${side}. To resume, run the same command again; to end it, remove that file.`,
@@ -32,7 +33,8 @@ export const portable = () => ({
 
   refused: (file: string, line: number, reason: string) => `${file} is refused at line ${line}: ${reason}.`,
   refusedHint: 'Nothing is stored. Export the library again.',
-  newer: (version: number, known: number) => `its form is version ${version}, and this lks reads ${known}: update lks`,
+  newer: (version: number, known: number) =>
+    `its format is version ${version}, and this lks reads ${known}: update lks`,
   cutOff: 'it ends before its last line',
   notGzip: 'it is damaged: not all of it can be unpacked',
   bomb: (ratio: number) => `it unpacks to more than ${ratio} times its size`,

@@ -43,7 +43,9 @@ export const upkeep = () => ({
     index: 'counting words of documents',
   },
   fault: (what: string, rows: number | undefined): string => {
-    const said = parts[what] ?? what.replace(/^table /, 'rows of the table ');
+    const said =
+      parts[what] ??
+      what.replace(/^table /, 'rows of the table ').replace(/^cannot be read: (.*)/, 'cannot be read: “$1”');
     return rows === undefined ? said : `${said}: ${rows}`;
   },
   ended: (how: string) => `A process of this command ended (${how}), perhaps for lack of memory.`,
@@ -56,7 +58,7 @@ export const upkeep = () => ({
   repairing: { salvage: 'reading what can be read', mend: 'making the index, %' },
   nothingToMend: 'Nothing to repair.',
   repaired: (file: string, kept: string) =>
-    `${file} is repaired, checked and intact. The damaged file is ${kept}: remove it if you miss nothing, and restart lks serve.`,
+    `${file} is repaired, checked and intact. The damaged file is ${kept}: remove it if you miss nothing, and restart lks serve if it runs.`,
   lost: (things: number) => `${count(things, 'part is', 'parts are')} lost from your library.`,
   lostHint: (commands: readonly string[], more: number) =>
     `To get ${commands.length === 1 && more === 0 ? 'it' : 'them'} again, import the files or run: ${commands.map(runnable).join('; ')}${more > 0 ? `; and ${grouped(more)} more (--json lists all)` : ''}`,

@@ -48,7 +48,7 @@ export const files: typeof english = () => ({
   noEndingHint: (endings: readonly string[]) =>
     `Wel: ${endings.map((ending) => `.${ending}`).join(', ')}\nVoor die naam toch: --format plain`,
   notAsItEnds: (file: string, format: string) => `${file} bevat ${format}, zoals je vroeg.`,
-  unknownEnding: (file: string, ending: string) => `Geen vorm eindigt op .${ending}. ${file} bevat platte tekst.`,
+  unknownEnding: (file: string, ending: string) => `Geen formaat eindigt op .${ending}. ${file} bevat platte tekst.`,
   wrote: (file: string) => `Geschreven: ${file}`,
 
   runOwns: (file: string, pid: number) =>

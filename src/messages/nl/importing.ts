@@ -9,7 +9,7 @@ export const importing: typeof english = () => ({
   notUtf16: (offset: number) => `de tekst is geen geldige UTF-16 bij byte ${offset}.`,
   encodingUnknown: (name: string) => `lks leest alleen UTF-8, UTF-16 en ISO-8859-1, niet ${name}.`,
   damaged: (line: number, column: number, reason: string) =>
-    `de XML is beschadigd of afgebroken op regel ${line}, kolom ${column}: ${reason.replace(/\.$/, '')}.`,
+    `de XML is beschadigd of afgebroken op regel ${line}, kolom ${column}: “${reason.replace(/\.$/, '')}”.`,
   damagedHint: 'Download het opnieuw van de uitgever.',
   doctype: 'de XML heeft een DOCTYPE, en dat heeft geen officieel bestand.',
   doctypeDeclares: 'de DOCTYPE is meer dan de publieke naam van XHTML.',
@@ -62,7 +62,7 @@ export const importing: typeof english = () => ({
     compressed: 'ingepakt, maar geen zip',
   },
   compressedHint: 'Pak het uit, en importeer wat erin zit.',
-  notRecognised: 'lks kent deze vorm niet.',
+  notRecognised: 'lks kent dit formaat niet.',
   notRecognisedHint: (formats: string) => `lks importeert: ${formats}.`,
   noIdentifier: (element: string) => `het heeft geen bruikbare identificatie in ${element}.`,
   noCelex: 'het heeft geen CELEX-nummer, dus welke handeling het is, is niet bekend.',

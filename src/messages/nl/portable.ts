@@ -2,7 +2,7 @@
 
 import type { portable as english } from '../en/portable';
 import { runnable } from '../runnable';
-import { count, listed } from './listed';
+import { count, day, listed } from './listed';
 
 export const portable: typeof english = () => ({
   export: 'schrijf de hele bibliotheek naar één bestand dat elke lks kan importeren',
@@ -25,7 +25,8 @@ export const portable: typeof english = () => ({
   arranging: 'wetten',
   libraryExists: (file: string) => `Er is al een bibliotheek ${file}.`,
   libraryExistsHint: 'Noem een nieuwe met --library=FILE, of vervang deze met --force.',
-  imported: (file: string, lks: string, at: string) => `${file} heeft wat lks ${lks} exporteerde op ${at} (UTC).`,
+  imported: (file: string, lks: string, at: string) =>
+    `${file} heeft wat lks ${lks} exporteerde op ${day(at.slice(0, 10))} om ${at.slice(11, 16)} UTC.`,
   before: (records: number) => `${count(records, 'regel', 'regels')} van een eerdere uitvoering.`,
   goOn: (side: string) =>
     `Wat is gelezen, staat in ${side}. Geef dezelfde opdracht opnieuw om te hervatten, of verwijder dat bestand.`,
@@ -39,7 +40,8 @@ export const portable: typeof english = () => ({
 
   refused: (file: string, line: number, reason: string) => `${file} is geweigerd bij regel ${line}: ${reason}.`,
   refusedHint: 'Er is niets opgeslagen. Exporteer de bibliotheek opnieuw.',
-  newer: (version: number, known: number) => `de vorm is versie ${version}, en deze lks leest ${known}: werk lks bij`,
+  newer: (version: number, known: number) =>
+    `het formaat is versie ${version}, en deze lks leest ${known}: werk lks bij`,
   cutOff: 'het is afgebroken voor de laatste regel',
   notGzip: 'het is beschadigd: niet alles is uit te pakken',
   bomb: (ratio: number) => `uitgepakt is het meer dan ${ratio} keer zo groot`,

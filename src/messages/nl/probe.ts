@@ -11,7 +11,7 @@ export const probe: typeof english = () => ({
   results: { expected: 'zoals verwacht', changed: 'veranderd', unreachable: 'geen antwoord' },
   missing: (at: string) => `${at} ontbreekt.`,
   form: (at: string) => `${at} heeft een andere vorm.`,
-  unknownFormat: 'Het antwoord heeft een onbekende vorm.',
+  unknownFormat: 'Het antwoord heeft een onbekend formaat.',
   otherWork: (work: string) => `lks leest het niet als ${work}.`,
   fewer: (expected: number, found: number) =>
     `lks vindt er ${count(found, 'document', 'documenten')} in, en verwachtte er ${grouped(expected)}.`,

@@ -66,7 +66,7 @@ export const publishers: typeof english = () => ({
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} heeft geen tekst die in werking is op ${dayOf(day)}${knownOn === undefined ? '' : `, zoals bekend op ${dayOf(knownOn)}`}.`,
   noTextOnHint: 'De regeling kan zijn vervallen, of nog niet in werking: kijk op haar pagina.',
-  notReadable: (file: string) => `lks leest de vorm van ${file} niet.`,
+  notReadable: (file: string) => `lks leest het formaat van ${file} niet.`,
   emptyPage: (total: number, start: number) =>
     `De uitgever telt ${count(total, 'wijziging', 'wijzigingen')}, maar gaf er geen vanaf nummer ${grouped(start + 1)}.`,
   noPublisherFor: (text: string) => `Van ${text} is geen uitgever bekend.`,

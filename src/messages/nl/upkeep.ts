@@ -26,8 +26,20 @@ const parts: Readonly<Record<string, string>> = {
   sums: 'de controlegetallen ontbreken',
   list: 'de lijst van wat erin staat',
   others: 'meer documenten',
+  'other works': 'meer wetten',
+  documents: 'documenten',
+  'its end is missing': 'het einde ontbreekt',
+  'sums of documents that are not there': 'controlegetallen van documenten die er niet zijn',
+  'texts that are not there': 'teksten die er niet zijn',
+  'cannot be read': 'niet te lezen',
   blocks: 'blokken van de index',
   forms: 'woorden die naar andere leiden',
+};
+
+const named: Readonly<Record<string, (of: string) => string>> = {
+  table: (of) => `rijen van de tabel ${of}`,
+  'words of': (of) => `woorden in ${of}`,
+  'cannot be read:': (of) => `niet te lezen: “${of}”`,
 };
 
 export const upkeep: typeof english = () => ({
@@ -49,7 +61,9 @@ export const upkeep: typeof english = () => ({
     index: 'woorden van documenten tellen',
   },
   fault: (what: string, rows: number | undefined): string => {
-    const said = parts[what] ?? what.replace(/^table /, 'rijen van de tabel ');
+    const [, kind = '', of = ''] = /^(table|words of|cannot be read:) (.*)$/.exec(what) ?? [];
+    // What only those who build lks know by name, and what SQLite says, is quoted.
+    const said = parts[what] ?? named[kind]?.(of) ?? `“${what}”`;
     return rows === undefined ? said : `${said}: ${rows}`;
   },
   ended: (how: string) => `Een proces van deze opdracht is gestopt (${how}), misschien door gebrek aan geheugen.`,
@@ -61,7 +75,7 @@ export const upkeep: typeof english = () => ({
   repairing: { salvage: 'lezen wat te lezen is', mend: 'de index maken, %' },
   nothingToMend: 'Er is niets te herstellen.',
   repaired: (file: string, kept: string) =>
-    `${file} is hersteld, gecontroleerd en onbeschadigd. Het beschadigde bestand is ${kept}: verwijder het als je niets mist, en start lks serve opnieuw.`,
+    `${file} is hersteld, gecontroleerd en onbeschadigd. Het beschadigde bestand is ${kept}: verwijder het als je niets mist, en start lks serve opnieuw als die draait.`,
   lost: (things: number) => `${count(things, 'onderdeel is', 'onderdelen zijn')} verloren uit je bibliotheek.`,
   lostHint: (commands: readonly string[], more: number) =>
     `Om ${commands.length === 1 && more === 0 ? 'het' : 'ze'} terug te krijgen, importeer de bestanden of geef: ${commands.map(runnable).join('; ')}${more > 0 ? `; en nog ${grouped(more)} (--json noemt alle)` : ''}`,
