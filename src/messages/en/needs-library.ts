@@ -3,7 +3,7 @@
 export const needsLibrary = () => ({
   message: (what: string, instead: string) => `${what} needs a library of your own, but ${instead}.`,
   instead: {
-    hosted: 'a hosted service would answer here',
+    hosted: 'a service would answer here',
     sample: 'the sample library would answer here',
     library: 'this one is not open',
     missing: (path: string) => `there is none at ${path}`,

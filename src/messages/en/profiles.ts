@@ -118,7 +118,7 @@ export const profiles = () => ({
   logoutVariable: 'LKS_API_KEY still gives a key.',
 
   statusDetails: 'A flag goes before a variable, a variable before the profile. lks sends nothing.',
-  backends: { hosted: 'hosted service', library: 'your own library', sample: 'sample library' },
+  backends: { hosted: 'your service', library: 'your own library', sample: 'sample library' },
   backendUnknown: 'none',
   privately: 'leaves nothing on this computer',
   fromProfile: (name: string) => `profile ${name}`,

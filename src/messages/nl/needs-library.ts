@@ -4,7 +4,7 @@ import type { needsLibrary as english } from '../en/needs-library';
 export const needsLibrary: typeof english = () => ({
   message: (what: string, instead: string) => `${what} kan alleen met een eigen bibliotheek, maar ${instead}.`,
   instead: {
-    hosted: 'hier zou een gehoste dienst antwoorden',
+    hosted: 'hier zou een dienst antwoorden',
     sample: 'hier zou de voorbeeldbibliotheek antwoorden',
     library: 'deze is niet geopend',
     missing: (path: string) => `er staat er geen in ${path}`,

@@ -122,7 +122,7 @@ export const profiles: typeof english = () => ({
   logoutVariable: 'LKS_API_KEY geeft nog een sleutel.',
 
   statusDetails: 'Een optie gaat voor een variabele, een variabele voor het profiel. lks verstuurt niets.',
-  backends: { hosted: 'gehoste dienst', library: 'je eigen bibliotheek', sample: 'voorbeeldbibliotheek' },
+  backends: { hosted: 'je dienst', library: 'je eigen bibliotheek', sample: 'voorbeeldbibliotheek' },
   backendUnknown: 'geen',
   privately: 'laat niets achter op deze computer',
   fromProfile: (name: string) => `profiel ${name}`,

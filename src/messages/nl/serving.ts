@@ -186,7 +186,7 @@ export const serving: typeof english = () => ({
   no: 'nee',
   columns: {
     name: 'Werkruimte',
-    apiAccess: 'Toegang tot API',
+    apiAccess: 'API-toegang',
     credits: 'Tegoed',
     searches: 'Zoekopdrachten',
     keys: 'Sleutels',
