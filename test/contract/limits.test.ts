@@ -47,7 +47,7 @@ describe('the limits of a parameter', () => {
   );
 
   it('stand in the description of the tool of an assistant', () => {
-    expect(searchTool.description().toLowerCase()).toContain(`at most ${searchParameter('limit').maximum} rows`);
+    expect(searchTool.description().toLowerCase()).toContain(`at most ${searchParameter('limit').maximum} results`);
   });
 
   it('stand in what is said of a value beyond them', () => {
