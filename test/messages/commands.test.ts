@@ -7,6 +7,7 @@ import { readArguments } from '../../src/cli/program';
 import { isOneCommand } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { BEGIN, END } from '../../src/messages/runnable';
+import { messagesOf, parametersOf, textsIn } from '../support/saying';
 import { wordsIn } from '../support/shell-line';
 import { COMMANDS as LOADED } from '../support/tables';
 
@@ -42,19 +43,6 @@ const OF_COMMANDS: Readonly<Record<string, readonly unknown[]>> = {
   'citations.otherInCase': ['arrest', '2020-01-01', 'C-434/15'],
 };
 
-/** The parameters of a function, as it is written. */
-function parametersOf(message: (...facts: never[]) => unknown): string[] {
-  const source = String(message);
-  const list = source.startsWith('(') ? source.slice(1, source.indexOf('=>')) : source.slice(0, source.indexOf('=>'));
-  return list
-    .replace(/\{[^}]*\}/g, '{}')
-    .replace(/\[[^\]]*\]/g, '[]')
-    .replace(/\)\s*$/, '')
-    .split(',')
-    .map((one) => one.replace(/=.*/s, '').trim())
-    .filter(Boolean);
-}
-
 /** Every way to fill so many places. */
 function* fillings(places: readonly (readonly unknown[])[]): Generator<unknown[]> {
   const [first, ...rest] = places;
@@ -82,27 +70,17 @@ function sayings(path: string, message: (...facts: never[]) => unknown): string[
   return [...said];
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 interface Said {
   path: string;
   texts: readonly string[];
 }
 
-/** Each message of the table and what it can say. */
-function allSayings(table: object, at: readonly string[] = []): Said[] {
-  return Object.entries(table).flatMap(([name, value]) => {
-    const path = [...at, name].join('.');
-    if (typeof value === 'function') return [{ path, texts: sayings(path, value) }];
-    if (typeof value === 'string') return [{ path, texts: [value] }];
-    return typeof value === 'object' && value !== null ? allSayings(value, [...at, name]) : [];
-  });
-}
-
-const ALL = allSayings(say);
+const ALL = messagesOf(say).map(
+  ([path, message]): Said => ({
+    path,
+    texts: typeof message === 'string' ? [message] : sayings(path, message),
+  }),
+);
 
 const FIRST = LOADED.map(({ name }) => name).join('|');
 /** A command in a sentence, up to where the sentence goes on. */

@@ -2,7 +2,7 @@
 
 import { suggested } from '../../src/contract/suggested';
 
-type Message = string | ((...facts: never[]) => unknown);
+export type Message = string | ((...facts: never[]) => unknown);
 
 const FACT = '\u0001';
 /** What a message may be made of, tried in turn: a text, a number, a list. */
@@ -32,4 +32,32 @@ export function phrase(message: Message): string {
     }
   }
   throw new Error('a message that needs facts of its own: say it with them');
+}
+
+/** The parameters of a function, as it is written. */
+export function parametersOf(message: (...facts: never[]) => unknown): string[] {
+  const source = String(message);
+  const list = source.startsWith('(') ? source.slice(1, source.indexOf('=>')) : source.slice(0, source.indexOf('=>'));
+  return list
+    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/\[[^\]]*\]/g, '[]')
+    .replace(/\)\s*$/, '')
+    .split(',')
+    .map((one) => one.replace(/=.*/s, '').trim())
+    .filter(Boolean);
+}
+
+/** The texts in what a message is or says: one, or those of a list or an object. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Each message of a table: where it stands (`files.exists`), and the message. */
+export function messagesOf(table: object, at: readonly string[] = []): [path: string, message: Message][] {
+  return Object.entries(table).flatMap(([name, value]): [string, Message][] => {
+    const path = [...at, name];
+    if (typeof value === 'function' || typeof value === 'string') return [[path.join('.'), value]];
+    return typeof value === 'object' && value !== null ? messagesOf(value, path) : [];
+  });
 }
