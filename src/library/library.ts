@@ -61,15 +61,12 @@ export class Library implements LocalLibrary {
   readonly takes: Takes;
   readonly #database: Database;
   #state: { today: string; due: boolean } | undefined;
-  /** Goes with every answer: one from the sample says so (contract.md, "The sample library"). */
-  readonly #meta: NoticeMeta;
 
   /** Use `openLibrary`. */
   constructor(database: Database, kind: 'library' | 'sample') {
     this.#database = database.readTogether();
     this.description = { kind, location: database.path };
     this.takes = TAKES[kind];
-    this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
   /** See `searchLibrary`. Throws `usage` for `live`, which only a library with its complement accepts. */
@@ -126,11 +123,18 @@ export class Library implements LocalLibrary {
     );
   }
 
+  /** Goes with every answer, in its language: one from the sample says so (contract.md, "The sample library"). */
+  get #meta(): NoticeMeta {
+    if (this.description.kind !== 'sample') return {};
+    return { notices: [{ code: 'sample', message: say.library.sampleNotice }] };
+  }
+
   /** Adds the notices of every answer; the answer's own are reported to the call. */
   #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T, call?: Call): T {
     for (const notice of answer.meta?.notices ?? []) call?.notice?.({ kind: 'answer-notice', ...notice });
-    if (this.#meta.notices === undefined) return answer;
-    const notices = [...this.#meta.notices, ...(answer.meta?.notices ?? [])];
+    const { notices: own } = this.#meta;
+    if (own === undefined) return answer;
+    const notices = [...own, ...(answer.meta?.notices ?? [])];
     return { ...answer, meta: { ...answer.meta, notices } };
   }
 

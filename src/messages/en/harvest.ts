@@ -97,6 +97,5 @@ export const harvest = () => ({
     `${message} ${grouped(done)} of this run ${done === 1 ? 'is' : 'are'} in your library, and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left.`,
   noSource: (name: string) => `lks harvests nothing from ${name}.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
-  lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Name a text file, one identifier a line.',
 });

@@ -14,14 +14,17 @@ export const privacy = () => ({
   nothing: 'Nothing about your work is stored here.',
   notErased: 'Nothing was erased.',
   nothingThere: (target: string) => `${target} does not exist, and has no journal.`,
-  found: (documents: number, rows: number, reports: number, journals: number, watches: number) =>
-    `Found: ${[
-      count(documents, 'stored document', 'stored documents'),
-      count(rows, 'result list', 'result lists'),
-      count(reports, 'report of an error', 'reports of errors'),
-      count(journals, 'journal', 'journals'),
-      ...(watches === 0 ? [] : [count(watches, 'list of watches', 'lists of watches')]),
-    ].join(', ')}.`,
+  found: (documents: number, rows: number, reports: number, journals: number, watches: number) => {
+    const things = [
+      [documents, 'stored document', 'stored documents'],
+      [rows, 'result list', 'result lists'],
+      [reports, 'report of an error', 'reports of errors'],
+      [journals, 'journal', 'journals'],
+      [watches, 'list of watches', 'lists of watches'],
+    ] as const;
+    const found = things.flatMap(([number, one, many]) => (number === 0 ? [] : [count(number, one, many)]));
+    return `Found: ${found.join(', ')}.`;
+  },
   leftProfiles: (path: string) =>
     `Not erased: profiles and keys in ${path}. To erase them: lks logout, lks profile remove`,
   leftDamaged: (path: string) => `Not erased: ${path}, which may have a key. Remove it yourself.`,

@@ -99,6 +99,5 @@ export const harvest: typeof english = () => ({
     `${message} Van deze uitvoering ${done === 1 ? 'staat' : 'staan'} er ${grouped(done)} in je bibliotheek, en ${left === 1 ? 'is' : 'zijn'} er ${grouped(left)} over.`,
   noSource: (name: string) => `lks haalt niets op van ${name}.`,
   sources: (names: readonly string[]) => `Uitgevers: ${names.join(', ')}.`,
-  lawsUnreadable: (file: string, code: string) => `Kan ${file} niet lezen${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Noem een tekstbestand met één identificatie per regel.',
 });

@@ -23,6 +23,8 @@ const knownSince = ({ since, by }: { since: string; by: readonly { publication: 
   return why.length === 0 ? on(since) : `${on(since)} (${why.join('; ')})`;
 };
 
+const number = (value: number): string => String(value).replace('.', ',');
+
 const EU_DECISIONS = {
   grandChamber: 'de Grote kamer',
   chamber: 'een kamer',
@@ -236,7 +238,7 @@ export const library: typeof english = () => ({
     title: 'de titel is de zoekvraag',
     pointer: 'wat er verder heen leidde',
     prior: (reasons) => `wat het is: ${reasons.join(', ') || 'niets dat meetelt'}`,
-    sum: (score) => `score ${String(score).replace('.', ',')}`,
+    sum: (score) => `score ${number(score)}`,
     equals: 'bij gelijke score het hogere gerecht, dan de nieuwere uitspraak',
     citedBy: (documents) => `${count(documents, 'document hier verwijst', 'documenten hier verwijzen')} ernaar`,
     sorted: { date: 'op datum, niet gerangschikt', weight: 'op aantal verwijzingen ernaar, niet gerangschikt' },
@@ -247,22 +249,22 @@ export const library: typeof english = () => ({
   },
 
   priors: {
-    rank: (kind, factor) => `${kind} (${factor})`,
-    code: (factor) => `een wetboek (${factor})`,
-    repealed: (factor) => `vervallen (${factor})`,
-    'not-in-force': (factor) => `niet in werking (${factor})`,
-    'changes-others': (factor) => `wijzigt alleen andere regelingen (${factor})`,
-    annex: (factor) => `een bijlage (${factor})`,
-    translated: (factor) => `gevonden door een vertaling (${factor})`,
-    'other-language': (factor) => `in een andere taal dan --lang (${factor})`,
-    euDecision: (of, factor) => `${EU_DECISIONS[of]} (${factor})`,
+    rank: (kind, factor) => `${kind} (${number(factor)})`,
+    code: (factor) => `een wetboek (${number(factor)})`,
+    repealed: (factor) => `vervallen (${number(factor)})`,
+    'not-in-force': (factor) => `niet in werking (${number(factor)})`,
+    'changes-others': (factor) => `wijzigt alleen andere regelingen (${number(factor)})`,
+    annex: (factor) => `een bijlage (${number(factor)})`,
+    translated: (factor) => `gevonden door een vertaling (${number(factor)})`,
+    'other-language': (factor) => `in een andere taal dan --lang (${number(factor)})`,
+    euDecision: (of, factor) => `${EU_DECISIONS[of]} (${number(factor)})`,
     cited: (documents, work, factor) =>
-      `gemarkeerd als aangehaald in ${count(documents, 'ander document', 'andere documenten')}, de wet in ${grouped(work)} (${factor})`,
-    bes: (factor) => `van Caribisch Nederland (${factor})`,
-    besTwin: (twin, factor) => `van Caribisch Nederland, evenknie van ${twin} (${factor})`,
-    reissued: (newest, factor) => `opnieuw vastgesteld voor ${newest} (${factor})`,
-    heading: (factor) => `het opschrift is de zoekvraag (${factor})`,
-    defines: (factor) => `zegt wat het betekent (${factor})`,
+      `gemarkeerd als aangehaald in ${count(documents, 'ander document', 'andere documenten')}, de wet in ${grouped(work)} (${number(factor)})`,
+    bes: (factor) => `van Caribisch Nederland (${number(factor)})`,
+    besTwin: (twin, factor) => `van Caribisch Nederland, evenknie van ${twin} (${number(factor)})`,
+    reissued: (newest, factor) => `opnieuw vastgesteld voor ${newest} (${number(factor)})`,
+    heading: (factor) => `het opschrift is de zoekvraag (${number(factor)})`,
+    defines: (factor) => `zegt wat het betekent (${number(factor)})`,
   },
 
   sampleNotice: 'Voorbeeldbibliotheek: samenvattingen en een verzonnen voorbeeld, niet het geldende recht.',

@@ -14,14 +14,17 @@ export const privacy: typeof english = () => ({
   nothing: 'Hier is niets over je werk opgeslagen.',
   notErased: 'Er is niets gewist.',
   nothingThere: (target: string) => `${target} bestaat niet, en heeft geen logboek.`,
-  found: (documents: number, rows: number, reports: number, journals: number, watches: number) =>
-    `Gevonden: ${[
-      count(documents, 'opgeslagen document', 'opgeslagen documenten'),
-      count(rows, 'resultatenlijst', 'resultatenlijsten'),
-      count(reports, 'foutverslag', 'foutverslagen'),
-      count(journals, 'logboek', 'logboeken'),
-      ...(watches === 0 ? [] : [count(watches, 'lijst van attenderingen', 'lijsten van attenderingen')]),
-    ].join(', ')}.`,
+  found: (documents: number, rows: number, reports: number, journals: number, watches: number) => {
+    const things = [
+      [documents, 'opgeslagen document', 'opgeslagen documenten'],
+      [rows, 'resultatenlijst', 'resultatenlijsten'],
+      [reports, 'foutverslag', 'foutverslagen'],
+      [journals, 'logboek', 'logboeken'],
+      [watches, 'lijst van attenderingen', 'lijsten van attenderingen'],
+    ] as const;
+    const found = things.flatMap(([number, one, many]) => (number === 0 ? [] : [count(number, one, many)]));
+    return `Gevonden: ${found.join(', ')}.`;
+  },
   leftProfiles: (path: string) =>
     `Niet gewist: profielen en sleutels in ${path}. Om ze te wissen: lks logout, lks profile remove`,
   leftDamaged: (path: string) => `Niet gewist: ${path}, waarin een sleutel kan staan. Verwijder het zelf.`,

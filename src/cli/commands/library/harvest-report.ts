@@ -15,6 +15,8 @@ type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** The reports as data and as a table. `starter`: size and date of the starter list, if asked for. */
 export function reportOutput(
   reports: readonly SyncReport[],
@@ -25,7 +27,7 @@ export function reportOutput(
   const right = 'right' as const;
   const columns = [
     { key: 'source', label: labels.source },
-    ...COUNTS.map((key) => ({ key, label: outcomes[key], align: right })),
+    ...COUNTS.map((key) => ({ key, label: capital(outcomes[key]), align: right })),
     { key: 'documents', label: labels.documents, align: right },
     { key: 'left', label: labels.left, align: right },
     { key: 'until', label: labels.until },

@@ -71,7 +71,7 @@ function namedPublishers(names: readonly string[], known: readonly Publisher[]):
 
 async function readLaws(file: string, publishers: readonly Publisher[], signal: AbortSignal): Promise<Wanted[]> {
   const text = await textOf(file, signal).catch((cause: NodeJS.ErrnoException) => {
-    throw new LksError('local', say.harvest.lawsUnreadable(file, cause.code ?? ''), {
+    throw new LksError('local', say.files.cannotRead(file, cause.code ?? ''), {
       hint: say.harvest.lawsHint,
       cause,
     });
