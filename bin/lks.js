@@ -63,11 +63,15 @@ function helpOfCommand(words) {
   });
 }
 
+// The whole help of a command is told apart from the short one of --help by its first word.
 function helpFor(words) {
   var last = words[words.length - 1];
-  if (last === '--help' || last === '-h')
-    return words.length === 1 ? helpOfProgram() : helpOfCommand(words.slice(0, -1));
-  return words[0] === 'help' ? helpOfCommand(words.slice(1)) : '';
+  if (last === '--help' || last === '-h') {
+    if (words.length === 1) return helpOfProgram();
+    return words[0] === 'help' && words.length > 2 ? '' : helpOfCommand(words.slice(0, -1));
+  }
+  if (words[0] !== 'help') return '';
+  return (words.length > 1 && helpOfCommand(words)) || helpOfCommand(words.slice(1));
 }
 
 function ignore() {}

@@ -53,15 +53,20 @@ const namesIn = (commands = [], above = []) =>
   commands.flatMap(({ name, commands: below }) => [[...above, name], ...namesIn(below, [...above, name])]);
 
 /**
- * What `lks help` and `lks help COMMAND` print in a pipe, by the words that name the command: those of ASCII, where
- * `--help` prints the same.
+ * What `lks COMMAND --help` prints in a pipe, by the words that name the command, and `lks help COMMAND` where it is more,
+ * by its own words: those of ASCII.
  */
 export async function commandTexts(run) {
   const { data } = JSON.parse(await printed(run, ['help', '--json']));
   const texts = [];
   for (const words of [[], ...namesIn(data.commands)]) {
     const text = await printed(run, [...words, '--help']);
-    if (isAscii(text) && text === (await printed(run, ['help', ...words]))) texts.push([words, text]);
+    const whole = await printed(run, ['help', ...words]);
+    // Help of the tour is the tour itself.
+    const [first] = text.split('\n', 1);
+    if (!isAscii(text + whole) || !whole.startsWith(first)) continue;
+    texts.push([words, text]);
+    if (whole !== text) texts.push([['help', ...words], whole]);
   }
   return fileOf(texts);
 }

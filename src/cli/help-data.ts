@@ -145,8 +145,13 @@ export async function helpData(
 }
 
 /** A topic: its texts and rows in order, and data for programs under separate names. */
-export function topicData(name: string, blocks: readonly TopicBlock[]): object {
-  const own: Readonly<Record<string, () => object>> = {
+export async function topicData(
+  name: string,
+  blocks: readonly TopicBlock[],
+  commands: readonly CommandLine[],
+): Promise<object> {
+  const own: Readonly<Record<string, () => object | Promise<object>>> = {
+    commands: async () => ({ commands: await listed(commands) }),
     'exit-codes': () => ({ exit_codes: exitCodes() }),
     formats: () => ({ formats: formats() }),
     options: () => ({ flags: globalFlags() }),
@@ -154,7 +159,7 @@ export function topicData(name: string, blocks: readonly TopicBlock[]): object {
   return {
     kind: 'topic',
     name,
-    ...own[name]?.(),
+    ...(await own[name]?.()),
     parts: blocks.map((block) =>
       typeof block === 'string' ? { text: block } : { rows: block.map(([term, text]) => ({ term, text })) },
     ),

@@ -17,7 +17,7 @@ import {
 import { type CommandLine, nameOf } from './command/command';
 import type { Context } from './command/context';
 import type { Globals } from './command/globals';
-import { helpOfOptions, readArguments } from './program';
+import { helpOfProgram, PROGRAM_TOPICS, readArguments } from './program';
 
 export interface RunningContext extends Context {
   /** Closes what was opened, and removes the spinner. */
@@ -110,14 +110,15 @@ export async function openContext(options: ContextOptions): Promise<RunningConte
     signal,
     version,
     async helpOf(words) {
-      if (words.length === 1 && words[0] === 'options')
-        return helpOfOptions({ version, columns: () => io.out.columns });
+      const shown = { version, columns: () => io.out.columns, whole: true };
+      const topic = words.length === 1 ? PROGRAM_TOPICS.find((name) => name === words[0]) : undefined;
+      if (topic !== undefined) return helpOfProgram(topic, commands, shown);
       if (words.length > 0 && commands.every((line) => nameOf(line) !== words[0])) return undefined;
-      const told = await readArguments([...words, '--help'], commands, { version, columns: () => io.out.columns });
+      const told = await readArguments([...words, '--help'], commands, shown);
       return told.kind === 'text' ? told.text : '';
     },
     helpData: async (words, topics) => (await import('./help-data')).helpData(words, commands, { version, topics }),
-    topicData: async (name, blocks) => (await import('./help-data')).topicData(name, blocks),
+    topicData: async (name, blocks) => (await import('./help-data')).topicData(name, blocks, commands),
     runOnSample: options.runOnSample,
     async completionFor(shell) {
       const { completionScript } = await import('./completion');

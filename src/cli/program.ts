@@ -6,7 +6,7 @@ import type { Format } from '../render/formats';
 import { argumentsOf, type Command, type CommandLine, nameOf } from './command/command';
 import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from './command/flags';
 import { BARE, commandAt, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
-import { formatHelp, formatOptions } from './help-layout';
+import { formatCommands, formatHelp, formatOptions, markUsual } from './help-layout';
 
 /** Ways to ask for the version, besides commander's flags. */
 const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v', '-V', '--version'];
@@ -36,6 +36,8 @@ export interface ProgramOptions {
   version: string;
   /** Columns of the terminal; undefined on a pipe. */
   columns: () => number | undefined;
+  /** Help has all options, not those that people use. */
+  whole?: boolean;
 }
 
 /** Computes a description only when help is shown. */
@@ -54,6 +56,7 @@ function optionOf(name: string, flag: FlagSpec): Option {
   // Not by choices(): `read-flags.ts` checks values, commander only shows and completes them.
   if (choices !== undefined) option.argChoices = [...choices];
   if (flag.group !== undefined) option.helpGroup(flag.group);
+  if (flag.usual === true) markUsual(option);
   return flag.hidden === true ? option.hideHelp() : option;
 }
 
@@ -90,6 +93,8 @@ interface Place {
   path: readonly string[];
   select: Select;
   globals: Given;
+  /** Help has all options. */
+  whole: boolean | undefined;
   above?: Above;
   /** Called for each named command, from the top. */
   enter: (entered: Entered) => void;
@@ -121,12 +126,22 @@ function detailsOf(command: Command): string {
   return [command.details?.() ?? '', needs].filter(Boolean).join('\n\n');
 }
 
-function layHelp(commander: Commander, description: () => string, command?: Command): void {
+interface Helped {
+  description: () => string;
+  /** Absent for the program. */
+  command?: Command;
+  commands?: readonly CommandLine[];
+  whole?: boolean | undefined;
+}
+
+function layHelp(commander: Commander, { description, command, commands = [], whole }: Helped): void {
   commander.configureHelp({
     formatHelp: (shown, helper) =>
       formatHelp(shown, helper, {
         examples: command?.examples ?? [],
         details: command === undefined ? '' : detailsOf(command),
+        commands,
+        whole,
       }),
     commandDescription: description,
     subcommandDescription: (subcommand) => summaries.get(subcommand)?.() ?? '',
@@ -136,12 +151,12 @@ function layHelp(commander: Commander, description: () => string, command?: Comm
 
 async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
   const { command } = await line.load();
-  const { path, select, globals, above, enter } = place;
+  const { path, select, globals, above, enter, whole } = place;
   enter({ path, command });
   describeArguments(commander, line, command);
   const flags = flagsOf(command);
   const given = addFlags(commander, flags);
-  layHelp(commander, () => descriptionOf(line), command);
+  layHelp(commander, { description: () => descriptionOf(line), command, whole });
   addCommands(commander, command.subcommands ?? [], { ...place, above: command.run === undefined ? above : { given } });
   if (command.run === undefined) return;
   commander.action(() => {
@@ -174,7 +189,7 @@ function buildProgram(
   enter: Place['enter'] = () => {},
 ): Commander {
   const root = new Commander('lks');
-  layHelp(root, () => say.help.description);
+  layHelp(root, { description: () => say.help.description, commands });
   root
     .version(options.version, '-V, --version', say.help.version)
     .helpOption('-h, --help', say.help.help)
@@ -188,7 +203,8 @@ function buildProgram(
       getErrHasColors: () => false,
     })
     .exitOverride();
-  addCommands(root, commands, { path: [], select, enter, globals: addFlags(root, GLOBAL_FLAGS) });
+  const { whole } = options;
+  addCommands(root, commands, { path: [], select, enter, globals: addFlags(root, GLOBAL_FLAGS), whole });
   return root;
 }
 
@@ -284,8 +300,16 @@ export async function readArguments(
   return selected ?? { kind: 'text', text: printed };
 }
 
-/** All global flags, for `lks help options`. */
-export function helpOfOptions(options: ProgramOptions): string {
+/** The topics that are made of the declarations. */
+export const PROGRAM_TOPICS = ['commands', 'options'] as const;
+type ProgramTopic = (typeof PROGRAM_TOPICS)[number];
+
+/** `lks help commands` or `lks help options`. */
+export async function helpOfProgram(
+  topic: ProgramTopic,
+  commands: readonly CommandLine[],
+  options: ProgramOptions,
+): Promise<string> {
   const root = buildProgram(
     [],
     options,
@@ -294,7 +318,7 @@ export function helpOfOptions(options: ProgramOptions): string {
   );
   const helper = root.createHelp();
   helper.prepareContext({ helpWidth: options.columns() ?? 100 });
-  return formatOptions(root, helper);
+  return topic === 'options' ? formatOptions(root, helper) : formatCommands(commands, helper);
 }
 
 function groupHelp(root: Commander, argv: readonly string[]): string {

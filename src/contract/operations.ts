@@ -25,6 +25,8 @@ interface ParameterBase {
   readonly repeatable?: true;
   /** Flags that exclude it, as typed. */
   readonly excludes?: readonly string[];
+  /** Its flag is one that people use: it is in the short help of a command. */
+  readonly usual?: true;
 }
 
 interface TextParameter extends ParameterBase {
@@ -120,6 +122,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'type',
+    usual: true,
     publishers: 'checked',
     flag: 'type',
     kind: 'choice',
@@ -129,6 +132,7 @@ export const SEARCH_PARAMETERS = [
   { name: 'area', publishers: 'checked', flag: 'area', kind: 'text', about: () => say.parameters.area },
   {
     name: 'law',
+    usual: true,
     // contract.md, "Search parameters".
     publishers: 'never',
     flag: 'law',
@@ -139,6 +143,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'date_from',
+    usual: true,
     publishers: 'checked',
     flag: 'from',
     flagAliases: ['date-from'],
@@ -148,6 +153,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'date_to',
+    usual: true,
     publishers: 'checked',
     flag: 'to',
     flagAliases: ['date-to'],
@@ -157,6 +163,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'limit',
+    usual: true,
     publishers: 'rows',
     flag: 'limit',
     short: 'n',
@@ -188,6 +195,7 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'court',
+    usual: true,
     publishers: 'checked',
     flag: 'court',
     kind: 'text',
@@ -212,6 +220,7 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'at',
+    usual: true,
     // Publishers are queried for current law only.
     publishers: 'never',
     flag: 'at',

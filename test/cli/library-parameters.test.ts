@@ -45,7 +45,7 @@ describe.each(ROWS)('--$flag', ({ flag, parameter }) => {
   });
 
   it('stands in help and in completion', async () => {
-    expect((await run(home, ['search', '--help'])).stdout).toContain(`--${flag}`);
+    expect((await run(home, ['help', 'search'])).stdout).toContain(`--${flag}`);
     expect((await run(home, ['__complete', 'fish', 'search', '--'])).stdout).toContain(`\n--${flag}\t`);
   });
 });

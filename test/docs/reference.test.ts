@@ -30,7 +30,7 @@ async function commandPage(name: string): Promise<string> {
   const sections = await Promise.all(
     paths.map(async (one) => [
       `${one === name ? '#' : '##'} lks ${one}\n`,
-      await blockOf([...one.split(' '), '--help']),
+      await blockOf(one === 'tour' ? [one, '--help'] : ['help', ...one.split(' ')]),
     ]),
   );
   return pageOf(sections.flat());

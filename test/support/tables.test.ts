@@ -1,14 +1,16 @@
 /** The tables that tests go through are those of the product, and what has no case is missed. */
 import { expect, it } from 'vitest';
 import { COMMANDS as COMMAND_LINES } from '../../src/cli/commands';
-import { readArguments } from '../../src/cli/program';
+import { helpOfProgram, readArguments } from '../../src/cli/program';
 import { say } from '../../src/messages';
 import { caseOf, FILTERS, FORMATS, filtersOf, namesBelow, PARAMETERS, PATHS, STREAMING_FORMATS } from './tables';
 
 /** The commands that the help of a command lists. */
 async function listedBelow(path: readonly string[]): Promise<string[]> {
-  const told = await readArguments([...path, '--help'], COMMAND_LINES, { version: '', columns: () => 200 });
-  const lines = (told.kind === 'text' ? told.text : '').split('\n');
+  const options = { version: '', columns: () => 200 };
+  const told = await readArguments([...path, '--help'], COMMAND_LINES, options);
+  const own = told.kind === 'text' ? told.text : '';
+  const lines = (path.length === 0 ? await helpOfProgram('commands', COMMAND_LINES, options) : own).split('\n');
   const titles = [...Object.values(say.help.commandGroups), say.help.commands];
   let isListed = false;
   return lines.flatMap((line) => {

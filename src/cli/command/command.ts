@@ -151,6 +151,8 @@ export interface CommandLine {
   readonly summary: () => string;
   /** For top-level commands only. */
   readonly group?: CommandGroup;
+  /** For top-level commands only: what people use, so shown by `lks --help`; all are in `lks help commands`. */
+  readonly usual?: true;
   /** Works and has help, but is in no list and no completion. */
   readonly hidden?: true;
   readonly load: () => Promise<{ readonly command: Command }>;

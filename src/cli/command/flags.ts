@@ -18,8 +18,8 @@ interface FlagBase {
   /** Name of the value in usage (`file`); default: that of the kind. */
   readonly value?: string;
   readonly help: () => string;
-  /** For global flags: shown in the help of each command. */
-  readonly common?: true;
+  /** What people use: `--help` of a command that has such flags shows these, and `lks help COMMAND` all. */
+  readonly usual?: true;
   readonly hidden?: boolean;
   /** May be given more than once: the value is then a list. */
   readonly repeatable?: boolean;
@@ -153,7 +153,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
   const values = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id', switch: undefined };
   const value = values[parameter.kind];
   const help = () => helpOf(parameter);
-  const { completes, excludes, repeatable } = parameter;
+  const { completes, excludes, repeatable, usual } = parameter;
   const flag: ParameterFlag = {
     kind: 'parameter',
     parameter: parameter.name,
@@ -164,6 +164,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
     completes,
     excludes,
     repeatable,
+    usual,
   };
   return [
     [parameter.flag, { ...flag, short: parameter.short }],

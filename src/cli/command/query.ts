@@ -20,13 +20,28 @@ import type { Globals } from './globals';
 import { globalWords, restWords } from './retype';
 
 export const WORD_FLAGS = {
-  phrase: { kind: 'text', group: 'words', repeatable: true, filled: true, help: () => say.commands.phrase },
-  not: { kind: 'text', group: 'words', value: 'word', repeatable: true, filled: true, help: () => say.commands.not },
+  phrase: {
+    kind: 'text',
+    group: 'words',
+    usual: true,
+    repeatable: true,
+    filled: true,
+    help: () => say.commands.phrase,
+  },
+  not: {
+    kind: 'text',
+    group: 'words',
+    usual: true,
+    value: 'word',
+    repeatable: true,
+    filled: true,
+    help: () => say.commands.not,
+  },
 } as const satisfies Flags;
 
 export const SEARCH_FLAGS = {
   ...WORD_FLAGS,
-  all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
+  all: { kind: 'switch', group: 'amount', usual: true, help: () => say.commands.all },
   max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },
   compact: {

@@ -15,9 +15,9 @@ import { anyCitedText, citedText, styleOfEnding } from '../documents/cited-text'
 import { expander, Wanted } from '../documents/wanted';
 
 const FLAGS = {
-  style: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.styleFlag },
-  pinpoint: { kind: 'text', value: 'place', help: () => say.cite.pinpointFlag },
-  at: { kind: 'date', help: () => say.commands.at },
+  style: { kind: 'choice', usual: true, choices: STYLES, value: 'style', help: () => say.cite.styleFlag },
+  pinpoint: { kind: 'text', usual: true, value: 'place', help: () => say.cite.pinpointFlag },
+  at: { kind: 'date', usual: true, help: () => say.commands.at },
   'known-on': { kind: 'date', help: () => say.commands.knownOn },
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
 } as const satisfies Flags;

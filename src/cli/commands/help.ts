@@ -6,10 +6,15 @@ import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { records } from '../command/facts';
 
-export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
-
-/** The topic generated from the program's declarations. */
-const OF_PROGRAM = 'options';
+export const TOPICS = [
+  'commands',
+  'environment',
+  'exit-codes',
+  'formats',
+  'identifiers',
+  'options',
+  'searching',
+] as const;
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
@@ -34,17 +39,17 @@ export const command = defineCommand({
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
     if (isMachine(context.format)) return dataOf(context, input.args);
-    const [name, ...rest] = input.args;
-    if (name !== undefined && rest.length === 0 && name !== OF_PROGRAM && isTopic(name)) {
-      const { topicText } = await import('../../render/topic');
-      return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
-    }
+    const [name = '', ...rest] = input.args;
     if (name === 'tour' && rest.length === 0) {
       const { tourText } = await import('../../render/tour');
       return { text: tourText(context.io.out.columns), pager: true };
     }
     const text = await context.helpOf(input.args);
-    if (text === undefined) throw noTopic(name ?? '');
-    return { text, pager: true };
+    if (text !== undefined) return { text, pager: true };
+    if (rest.length === 0 && isTopic(name)) {
+      const { topicText } = await import('../../render/topic');
+      return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
+    }
+    throw noTopic(name);
   },
 });

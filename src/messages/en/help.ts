@@ -11,10 +11,16 @@ export const help = () => ({
   arguments: 'Arguments:',
   examples: 'Examples:',
   everyCommand: (flags: string) => `Every command also takes ${flags}: lks help options`,
+  otherOptions: (others: number, command: string) => `${count(others, 'more option', 'more options')}: ${command}`,
+  allCommands: (commands: number) => `All ${commands} commands: lks help commands`,
+  everyHelp: 'All commands. Help of one: lks help COMMAND',
+  /** What values of options and arguments are called in usage; others as they are. */
+  values: {} as Readonly<Record<string, string>>,
   /** Parts of the help of lks, by what its commands are for. */
   commandGroups: {
-    read: 'Search and read:',
-    check: 'Follow and check:',
+    find: 'Find and read:',
+    check: 'Check and cite:',
+    follow: 'Follow:',
     library: 'Your library:',
     service: 'A service:',
     programs: 'For programs:',
@@ -43,7 +49,7 @@ export const help = () => ({
     stored: 'Stored on this computer:',
     screen: 'Screen:',
   },
-  topics: 'Topics: environment, exit-codes, formats, identifiers, options, searching',
+  topics: 'Topics: environment, exit-codes, formats, identifiers, searching',
   allOptions: 'Options of every command:',
   unknownOption: (flag: string) => `There is no option ${flag}.`,
   unknownCommand: (name: string) => `There is no command ${name}.`,

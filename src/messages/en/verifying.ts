@@ -31,7 +31,7 @@ const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 
 export const verifying = () => ({
   about:
-    'Checks each citation in files and folders (text, Markdown, HTML, DOCX, ODT, PDF, EML): of a decision its court, day and number; of a law the place, and whether it is in force; and the words you quote. exists: the source has it. quotation agrees: it has the quoted words too. Neither says that your sentence is right. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. Exit 0 if all is confirmed, else 7. -o report.html writes a report. With a library nothing leaves this computer, except with --live.',
+    'Reads text, Markdown, HTML, DOCX, ODT, PDF and EML. Confirmed: the source has it as cited, which does not say that your sentence is right. Exit 0 if all is confirmed, else 7. With a library nothing leaves this computer, except with --live.\n\nOf a decision lks compares court, day and number; of a law the place, and whether it is in force; and the words you quote. exists: the source has it. quotation agrees: it has the quoted words too. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. -o report.html writes a report.',
   file: 'files and folders; - for standard input',
   at: 'the day of the law, if the text names none',
   unread: (seconds: number) =>

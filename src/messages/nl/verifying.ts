@@ -18,7 +18,7 @@ const COVERS = { exists: 'bestaat', quotation: 'citaat klopt' };
 
 export const verifying: typeof english = () => ({
   about:
-    'Controleert elke verwijzing in bestanden en mappen (tekst, Markdown, HTML, DOCX, ODT, PDF, EML): van een uitspraak gerecht, dag en nummer; van een wet de plaats, en of ze in werking is; en de woorden die je citeert. bestaat: de bron heeft het. citaat klopt: ze heeft ook de geciteerde woorden. Geen van beide zegt dat je zin juist is. afwijking: de bron heeft het, maar anders. niet gevonden: de bron die het zou hebben, zegt dat ze het niet heeft. niet gecontroleerd: er kon niets worden vergeleken; de reden zegt waarom. Exit 0 als alles is bevestigd, anders 7. -o report.html schrijft een rapport. Met een bibliotheek verlaat niets deze computer, behalve met --live.',
+    'Leest tekst, Markdown, HTML, DOCX, ODT, PDF en EML. Bevestigd: de bron heeft het zoals je het aanhaalt; dat je zin juist is, zegt dat niet. Exit 0 als alles is bevestigd, anders 7. Met een bibliotheek verlaat niets deze computer, behalve met --live.\n\nVan een uitspraak vergelijkt lks gerecht, dag en nummer; van een wet de plaats, en of ze in werking is; en de woorden die je citeert. bestaat: de bron heeft het. citaat klopt: ze heeft ook de geciteerde woorden. afwijking: de bron heeft het, maar anders. niet gevonden: de bron die het zou hebben, zegt dat ze het niet heeft. niet gecontroleerd: er kon niets worden vergeleken; de reden zegt waarom. -o report.html schrijft een rapport.',
   file: 'bestanden en mappen; - voor standaardinvoer',
   at: 'de dag van de wet, als de tekst er geen noemt',
   unread: (seconds) =>

@@ -7,7 +7,7 @@ import { COMMANDS } from '../../../src/cli/commands';
 import { type Offer, offerAt } from '../../../src/cli/completion/candidates';
 import { topOf } from '../../../src/cli/completion/of-commands';
 import { readPlace } from '../../../src/cli/completion/place';
-import { readArguments } from '../../../src/cli/program';
+import { helpOfProgram, readArguments } from '../../../src/cli/program';
 import { readGlobals } from '../../../src/cli/run-command';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../../../src/contract/field-names';
 import { SEARCH_PARAMETERS } from '../../../src/contract/operations';
@@ -38,10 +38,11 @@ const faultOf = (line: readonly string[]): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** The flags and commands that the help of a command lists. */
+/** The flags and commands that the whole help of a command lists; for lks itself its list of all commands. */
 async function listedBy(words: readonly string[]): Promise<{ flags: string[]; commands: string[] }> {
-  const told = await readArguments([...words, '--help'], COMMANDS, options);
-  const text = told.kind === 'text' ? told.text : '';
+  const told = await readArguments([...words, '--help'], COMMANDS, { ...options, whole: true });
+  const own = told.kind === 'text' ? told.text : '';
+  const text = words.length === 0 ? await helpOfProgram('commands', COMMANDS, options) : own;
   const lines = text.split('\n');
   const titles = [...Object.values(say.help.commandGroups), say.help.commands];
   let isCommand = false;
@@ -50,7 +51,8 @@ async function listedBy(words: readonly string[]): Promise<{ flags: string[]; co
     return (isCommand && /^ {2}([\w-]+)/.exec(line)?.[1]) || [];
   });
   const flags = lines.flatMap((line) => /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line)?.slice(1) ?? []);
-  return { flags: ['-h', '--help', ...flags.filter(Boolean)], commands };
+  const version = words.length === 0 ? ['-V', '--version'] : [];
+  return { flags: ['-h', '--help', ...version, ...flags.filter(Boolean)], commands };
 }
 
 /** All commands, lks itself among them, as words. */

@@ -15,7 +15,7 @@ const topicsIn = (help) => /^Topics: lks help (.+(?:\n {2,}.+)*)/m.exec(help)?.[
 async function allCommands(stage) {
   const found = [];
   const visit = async (words) => {
-    const { stdout } = await stage.quietly(words.length === 0 ? ['--help'] : ['help', ...words]);
+    const { stdout } = await stage.quietly(['help', ...(words.length === 0 ? ['commands'] : words)]);
     for (const name of commandsIn(stdout)) {
       if (name === 'help') continue;
       found.push([...words, name]);

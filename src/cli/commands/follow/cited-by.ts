@@ -17,23 +17,32 @@ import { citationsView, keepCitations, questionOf } from './citations';
 const LIMIT = 20;
 
 const FLAGS = {
-  type: { kind: 'choice', group: 'filters', choices: DOCUMENT_GROUPS, value: 'type', help: () => say.follow.type },
-  law: { kind: 'text', group: 'filters', filled: true, completes: 'law', help: () => say.follow.law },
+  type: {
+    kind: 'choice',
+    group: 'filters',
+    usual: true,
+    choices: DOCUMENT_GROUPS,
+    value: 'type',
+    help: () => say.follow.type,
+  },
+  law: { kind: 'text', group: 'filters', usual: true, filled: true, completes: 'law', help: () => say.follow.law },
   court: {
     kind: 'text',
     group: 'filters',
+    usual: true,
     filled: true,
     repeatable: true,
     completes: 'court',
     help: () => say.follow.court,
   },
-  from: { kind: 'date', group: 'filters', bound: 'first', help: () => say.follow.from },
-  to: { kind: 'date', group: 'filters', bound: 'last', help: () => say.follow.to },
+  from: { kind: 'date', group: 'filters', usual: true, bound: 'first', help: () => say.follow.from },
+  to: { kind: 'date', group: 'filters', usual: true, bound: 'last', help: () => say.follow.to },
   at: { kind: 'date', group: 'filters', bound: 'first', help: () => say.follow.citedByAt },
   sort: { kind: 'choice', group: 'amount', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
   limit: {
     kind: 'integer',
     group: 'amount',
+    usual: true,
     short: 'n',
     minimum: 1,
     maximum: 1000,
@@ -48,7 +57,7 @@ const FLAGS = {
     default: 0,
     help: () => say.follow.offset,
   },
-  count: { kind: 'switch', group: 'shown', help: () => say.follow.count },
+  count: { kind: 'switch', group: 'shown', usual: true, help: () => say.follow.count },
 } as const satisfies Flags;
 
 /** Milliseconds that an answer may wait for more texts to be searched for citations. */

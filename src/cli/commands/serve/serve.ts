@@ -81,16 +81,17 @@ const MOST_PROCESSES = 64;
 const LARGEST_PRICE = 1_000_000;
 
 const FLAGS = {
-  host: { kind: 'text', group: 'network', value: 'address', help: () => say.serving.host(HOST) },
+  host: { kind: 'text', group: 'network', usual: true, value: 'address', help: () => say.serving.host(HOST) },
   port: {
     kind: 'integer',
     group: 'network',
+    usual: true,
     minimum: 0,
     maximum: 65_535,
     default: PORT,
     help: () => say.serving.port(PORT),
   },
-  sample: { kind: 'switch', group: 'asked', help: () => say.serving.sample },
+  sample: { kind: 'switch', group: 'asked', usual: true, help: () => say.serving.sample },
   ...DB,
   'share-db': { kind: 'switch', group: 'limits', help: () => say.serving.shareDb },
   'requests-per-credit': {
@@ -128,7 +129,15 @@ const FLAGS = {
     value: 'address',
     help: () => say.serving.metrics(METRICS_PORT),
   },
-  log: { kind: 'text', group: 'log', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
+  log: {
+    kind: 'text',
+    group: 'log',
+    usual: true,
+    filled: true,
+    value: 'file',
+    completes: 'file',
+    help: () => say.serving.log,
+  },
   'log-addresses': { kind: 'switch', group: 'log', help: () => say.serving.logAddresses },
   'keep-addresses': {
     kind: 'integer',

@@ -17,10 +17,17 @@ const USER = 'lks';
 const NAME = 'office';
 
 const FLAGS = {
-  name: { kind: 'text', group: 'office', filled: true, value: 'name', help: () => say.setup.name(NAME) },
-  address: { kind: 'text', group: 'network', filled: true, value: 'host', help: () => say.setup.address },
+  name: { kind: 'text', group: 'office', usual: true, filled: true, value: 'name', help: () => say.setup.name(NAME) },
+  address: { kind: 'text', group: 'network', usual: true, filled: true, value: 'host', help: () => say.setup.address },
   user: { kind: 'text', group: 'office', filled: true, value: 'name', help: () => say.setup.user(USER) },
-  proxy: { kind: 'choice', group: 'network', choices: PROXIES, value: 'proxy', help: () => say.setup.proxy },
+  proxy: {
+    kind: 'choice',
+    group: 'network',
+    usual: true,
+    choices: PROXIES,
+    value: 'proxy',
+    help: () => say.setup.proxy,
+  },
   port: {
     kind: 'integer',
     group: 'network',
@@ -45,8 +52,8 @@ const FLAGS = {
     completes: 'file',
     help: () => say.setup.certificateKey,
   },
-  keys: { kind: 'list', group: 'office', value: 'names', help: () => say.setup.keys },
-  remove: { kind: 'switch', group: 'written', help: () => say.setup.remove },
+  keys: { kind: 'list', group: 'office', usual: true, value: 'names', help: () => say.setup.keys },
+  remove: { kind: 'switch', group: 'written', usual: true, help: () => say.setup.remove },
 } as const satisfies Flags;
 
 function readName(text: string, flag: 'name' | 'keys'): string {

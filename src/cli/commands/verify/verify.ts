@@ -90,14 +90,14 @@ class Missing {
 }
 
 const FLAGS = {
-  confirmed: { kind: 'switch', group: 'shown', help: () => say.checked.all },
+  confirmed: { kind: 'switch', group: 'shown', usual: true, help: () => say.checked.all },
   allow: { kind: 'list', group: 'checked', value: 'reason', choices: REASONS_OPEN, help: () => say.checked.allow },
-  at: { kind: 'date', group: 'checked', help: () => say.verifying.at },
-  html: { kind: 'switch', group: 'shown', help: () => say.globals.shortForm('html') },
+  at: { kind: 'date', group: 'checked', usual: true, help: () => say.verifying.at },
+  html: { kind: 'switch', group: 'shown', usual: true, help: () => say.globals.shortForm('html') },
   extract: { kind: 'switch', group: 'shown', help: () => say.verifying.extract },
-  live: { kind: 'switch', group: 'asked', help: () => say.verifying.live },
+  live: { kind: 'switch', group: 'asked', usual: true, help: () => say.verifying.live },
   resume: { kind: 'text', group: 'amount', value: 'report.json', filled: true, help: () => say.verifying.resume },
-  review: { kind: 'switch', group: 'asked', help: () => say.verifying.review.review },
+  review: { kind: 'switch', group: 'asked', usual: true, help: () => say.verifying.review.review },
   strict: { kind: 'switch', group: 'checked', help: () => say.verifying.review.strict },
   yes: { kind: 'switch', group: 'asked', short: 'y', help: () => say.verifying.yes },
 } as const satisfies Flags;
