@@ -44,7 +44,7 @@ export const mcp: typeof english = () => ({
   searchTitle: 'Zoeken in juridische bronnen',
   search: (rows, own) =>
     [
-      'Zoek in Nederlandse wetten, uitspraken, EU-recht en decentrale regelingen. Gebruik de woorden van de wet, voor Nederlands recht in het Nederlands; noem het artikel dat je vermoedt (art. 6:162 BW). Probeer andere woorden voordat je zegt dat er niets is.',
+      'Zoek in Nederlandse wetten, uitspraken, EU-recht en decentrale regelingen. Gebruik de woorden van de wet, voor Nederlands recht in het Nederlands. Noem het artikel dat je vermoedt (art. 6:162 BW). Probeer andere woorden voordat je zegt dat er niets is.',
       'Een resultaat hoeft niet alle woorden te hebben: missing_words noemt wat ontbreekt, found_as wat er verder toe leidde. state en text_state zeggen waar het niet het recht van vandaag is.',
       `Eén keer geeft hoogstens ${rows} resultaten; blader met offset. Lees er een met get_document, en verwijs ernaar met external_id (${['BWB-nummer met artikel', 'ECLI', ...own, 'CELEX- of CVDR-nummer'].join(', ')}) en url.`,
     ].join(' '),
