@@ -90,6 +90,6 @@ it.each([
   for (const args of [['--help'], ['__complete', 'fish', 'search', '--ty']]) {
     const told = await run(home, args, { spawn: 'launcher', env });
     expect(told).toEqual(await run(home, args, { env }));
-    if (args[0] === '--help') expect(told.stdout.includes(nl.globals.quiet)).toBe(isDutch);
+    if (args[0] === '--help') expect(told.stdout.includes(nl.help.topics)).toBe(isDutch);
   }
 });
