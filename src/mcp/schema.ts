@@ -14,14 +14,21 @@ import {
   TEXT,
 } from '../contract/json-schema';
 import type { Parameter } from '../contract/operations';
+import { inToolWords } from './tool-words';
 
 /** The schema of an argument: not `format: uuid`, since external identifiers and citations are taken too. */
 const argumentSchema = (parameter: Parameter): Schema =>
   parameter.kind === 'uuid' ? { ...TEXT, minLength: 1 } : parameterSchema(parameter);
 
+/** A parameter whose help names arguments, where it names flags of a command. */
+const inWordsOfTools = (parameter: Parameter): Parameter => ({
+  ...parameter,
+  about: () => inToolWords(parameter.about()),
+});
+
 /** The input schema of a tool: every parameter with its limits, choices, default and help; no others are allowed. */
 export const inputSchema = (parameters: readonly Parameter[]): ObjectSchema =>
-  parametersSchema(parameters, argumentSchema);
+  parametersSchema(parameters.map(inWordsOfTools), argumentSchema);
 
 /** Who answered, in every result: see `asked.ts`. */
 const ANSWERED_BY = objectOf({ backend: { ...TEXT, enum: ['hosted', 'library', 'sample'] }, asked: TEXT });

@@ -161,7 +161,7 @@ function rowText(row: Row, number: number): string {
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const led = row.found_as === undefined ? [] : [`   ${foundAsText(row.found_as)}`];
   const status = row.text_status === undefined ? [] : [`   text_status: ${row.text_status}`];
-  const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
+  const days = row.text_state === undefined ? [] : [`   ${say.mcp.textState(row.text_state.message)}`];
   const standing = standingText(row.standing?.filter((one) => !isRemark(one))).map((line) => `   ${line}`);
   return [
     `${number}. ${row.title}`,

@@ -25,6 +25,7 @@ describe.each(LANGUAGES)('a server started in %s', (language) => {
     const titles = tools.map(({ title }) => title);
     expect(titles).toContain(await within(language, () => say.mcp.searchTitle));
     expect(client.getInstructions()).toContain(await within(language, () => say.mcp.askedSample));
+    expect(JSON.stringify(tools)).not.toMatch(/ --[a-z]/);
     const { text, data } = await call('search', { q: 'huur' });
     expect(data.notice).toBe(await within(language, () => say.mcp.notice));
     expect(text).toContain(await within(language, () => say.mcp.rows(1, 10, data.meta.total)));
