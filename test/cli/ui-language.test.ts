@@ -54,6 +54,12 @@ describe('the flag is before all', () => {
   });
 });
 
+it('the only profile is in use, chosen or not', () => {
+  const alone = mkdtempSync(path.join(tmpdir(), 'lks-language-'));
+  writeFileSync(path.join(alone, 'config.json'), JSON.stringify({ profiles: { office: profiles.office } }));
+  expect(uiLanguage([], { LKS_CONFIG_DIR: alone })).toBe('nl');
+});
+
 describe('the profile is before the locale', () => {
   it.each([
     [[], { LANG: 'en_US' }, 'nl'],

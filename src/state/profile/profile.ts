@@ -135,3 +135,9 @@ export function readContents(file: Fields): ProfileContents | undefined {
 export function writeProfile({ name: _, key, ...rest }: Profile): Fields {
   return key === undefined ? rest : { ...rest, key: key.reveal() };
 }
+
+/** The profile in use: the chosen one, else the only one. */
+export function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {
+  if (chosen !== undefined && names.includes(chosen)) return chosen;
+  return names.length === 1 ? names[0] : undefined;
+}

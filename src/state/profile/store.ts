@@ -10,7 +10,7 @@ import { type ConfFiles, loadConf } from './conf-file';
 import { profilePath } from './glance';
 import { configDir } from './places';
 import { asLocalError, lockStays, profilesFaulty, unknownProfile } from './problems';
-import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
+import { currentOf, type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
 import { lockPath, type ProfileFault, type ProfileFile, readProfileFile } from './profile-file';
 
 /** Gets the profiles in the file; returns the new ones and the current name, or undefined for no change. */
@@ -139,9 +139,4 @@ export async function loadProfileReader(env: Environment): Promise<ConfFiles | u
 /** Opens the environment's profiles with the reader of `loadProfileReader`. Never throws. */
 export function openProfileStore(env: Environment, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
   return new ProfileStore(configDir(env), warn, files);
-}
-
-function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {
-  if (chosen !== undefined && names.includes(chosen)) return chosen;
-  return names.length === 1 ? names[0] : undefined;
 }
