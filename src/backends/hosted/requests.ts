@@ -3,7 +3,7 @@
 import type { Address } from '../../contract/address';
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
+import { languageOfProcess, say } from '../../messages';
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';
 import { Connections } from '../../platform/http/connections';
@@ -143,6 +143,8 @@ export class HostedService {
     this.#headers = {
       accept: 'application/json',
       'accept-encoding': 'gzip',
+      // In which a service that has several says what is for people.
+      'accept-language': languageOfProcess(),
       'user-agent': `lks/${version}`,
       authorization: `Bearer ${key.reveal()}`,
     };

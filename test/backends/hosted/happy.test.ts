@@ -68,6 +68,7 @@ test('a request says who asks, what it takes, and carries the key as a bearer to
   expect(headers?.['user-agent']).toBe('lks/0.0.0');
   expect(headers?.accept).toBe('application/json');
   expect(headers?.['accept-encoding']).toBe('gzip');
+  expect(headers?.['accept-language']).toBe('en');
   expect(headers?.authorization).toBe(`Bearer ${KEYS.full}`);
 });
 
