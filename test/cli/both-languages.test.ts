@@ -163,6 +163,11 @@ function forPrograms(command: string, format: string, text: string): unknown {
   const left = forPeople(command);
   if (text === '' || (format === 'plain' && PAGES.includes(command))) return '';
   if (format === 'json') return bare(JSON.parse(text), left);
+  if (format === 'jsonl')
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => bare(JSON.parse(line), left));
   // A setting is named as in JSON.
   const isProse = (setting = ''): boolean => setting.split('.').some((name) => left.has(name));
   // A key is printed alone.
@@ -216,7 +221,7 @@ const ALL = Object.entries(LINES).flatMap(([library, lines]) =>
 );
 
 it.each(ALL)('$library: lks $name', async ({ library, line }) => {
-  for (const format of ['json', 'plain', 'csv']) {
+  for (const format of ['json', 'jsonl', 'plain', 'csv']) {
     const [en, nl] = [await asked('en', library, line, format), await asked('nl', library, line, format)];
     expect(nl, format).toEqual(en);
   }
