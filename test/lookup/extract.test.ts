@@ -45,7 +45,7 @@ describe('a paragraph of an extract', () => {
     expect(shown('punt 5')).toEqual({
       code: 'pinpoint_not_published',
       exit: 3,
-      message: 'punt 5 is not published in this text: ECLI:EU:T:2017:1 as it was published has point 1 to 3, 8, 9, 12.',
+      message: 'punt 5 is not published in this text: ECLI:EU:T:2017:1 as published has point 1 to 3, 8, 9, 12.',
     });
   });
 

@@ -92,6 +92,6 @@ describe('what a sheet has no room for', () => {
     const long = [textCell('a'.repeat(32_000))];
     expect(() => {
       for (;;) rows.add(long);
-    }).toThrow(/too large/);
+    }).toThrow(/too many/);
   });
 });

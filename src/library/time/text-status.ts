@@ -116,7 +116,7 @@ function missingSentences(missing: readonly MissingText[]): string[] {
   const wanted = newest === undefined ? others.map(({ id }) => id) : [newest.id, ...others.map(({ id }) => id)];
   const ids = wanted.filter(canBeAdded).slice(0, MOST);
   return [
-    ...(others.length === 0 ? [] : [say.eu.amended(others.map(({ id, day }) => (day === '' ? id : `${id} (${day})`)))]),
+    ...(others.length === 0 ? [] : [say.eu.amended(others)]),
     ...(texts.length === 0 ? [] : [say.eu.laterText(texts.map(({ day }) => day))]),
     ...(ids.length === 0 ? [] : [say.eu.fetch(ids)]),
   ];

@@ -3,10 +3,10 @@ import { count, listed, day as on } from './listed';
 
 const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   parliamentary_paper: ['parliamentary paper', 'parliamentary papers'],
-  publication: ['publication in an official journal', 'publications in official journals'],
+  publication: ['official publication', 'official publications'],
   short_form: ['short form', 'short forms'],
   back_reference: ['reference back', 'references back'],
-  literature: ['work of literature', 'works of literature'],
+  literature: ['book or article', 'books or articles'],
 };
 
 /** Each thing that is compared, in the words of a table. */
@@ -14,20 +14,20 @@ const WHAT = {
   exists: 'existence',
   reading: 'unsure reading',
   in_force: 'law in force',
-  set_aside: 'standing of the decision',
-  withdrawn: 'its publisher’s list',
+  set_aside: 'standing',
+  withdrawn: 'publisher’s list',
   part: 'whose words',
   place: 'place',
   words: 'quotation',
   number: 'number',
   day: 'day',
   court: 'court',
-  kind: 'kind of document',
+  kind: 'kind',
   outcome: 'outcome',
   author: 'author',
   name: 'name',
   amount: 'term or amount',
-  statement: 'the statement itself',
+  statement: 'the statement',
 };
 
 export const checked = () => ({
@@ -49,11 +49,7 @@ export const checked = () => ({
       ...(quoted === 0 ? [] : [quoted === 1 ? 'the quotation of 1 agrees' : `the quotations of ${quoted} agree`]),
     ];
     const statements =
-      uncompared === 0
-        ? ''
-        : uncompared === 1
-          ? '; what 1 sentence says besides was not compared'
-          : `; what ${uncompared} sentences say besides was not compared`;
+      uncompared === 0 ? '' : `; what ${count(uncompared, 'sentence says', 'sentences say')} besides was not compared`;
     return `${listed(told, 'and')}${statements}. --confirmed lists them.`;
   },
   unparsed: (kinds: readonly { kind: string; count: number }[]) => {
@@ -64,19 +60,18 @@ export const checked = () => ({
   unparsedKind: (kind: string) => UNPARSED[kind]?.[1] ?? kind,
   notHere: (works: readonly { name: string; count: number }[], more: number) =>
     `Not in your library: ${works.map((one) => (one.count === 1 ? one.name : `${one.name} (${one.count} times)`)).join(', ')}${more === 0 ? '' : `, and ${more} more`}.`,
-  summariesOnly: (works: number) =>
-    `The sample library has only a summary of ${count(works, 'document', 'documents')}.`,
-  fetchAll: (command: string) => `To get all of it: ${command}`,
-  fetchFirst: (some: number, all: number, command: string) => `To get the first ${some} of ${all}: ${command}`,
+  summariesOnly: (works: number) => `The sample library only summarises ${count(works, 'document', 'documents')}.`,
+  fetchAll: (command: string) => `To get all: ${command}`,
+  fetchFirst: (some: number, all: number, command: string) => `To get ${some} of ${all}: ${command}`,
   askLive: (command: string) => `To ask the publishers, and store nothing: ${command}`,
   allowed: ({ count: items, reasons }: { count: number; reasons: readonly string[] }) =>
-    `${count(items, 'citation that is not checked is', 'citations that are not checked are')} allowed: ${listed(reasons, 'and')} (--allow).`,
-  allow: 'reasons of not checked that do not make the exit code 7, separated by commas',
+    `${count(items, 'citation', 'citations')} not checked, but allowed: ${listed(reasons, 'and')} (--allow).`,
+  allow: 'reasons of not checked that do not give exit 7, separated by commas',
   noReason: (given: string, reasons: readonly string[]) =>
-    `--allow takes reasons of not checked, and ${given} is none. They are: ${reasons.join(', ')}.`,
+    `${given} is no reason of not checked, as --allow needs. They are: ${reasons.join(', ')}.`,
   neverAllowed: (given: string, reasons: readonly string[]) =>
-    `${given} says that the source differs, or lacks it: that cannot be allowed. Reasons of not checked: ${reasons.join(', ')}.`,
-  all: 'list confirmed citations too, on a terminal and in a report',
+    `${given} cannot be allowed: the source differs or lacks it. Reasons of not checked: ${reasons.join(', ')}.`,
+  all: 'list confirmed citations too',
   what: WHAT,
   answers: {
     agrees: 'agrees',
@@ -109,28 +104,28 @@ export const checked = () => ({
     result: 'Result',
     by: (version: string) => `by lks ${version}`,
     sample:
-      'Checked against the sample library. Of real law and decisions it has summaries by lks: only existence, court, day and number are compared, not their words. Its invented example has whole texts, which are compared.',
+      'Checked against the sample library. Of real law and decisions it has summaries: their words are not compared. Its invented example has whole texts.',
     covers:
-      '“exists”: the source has it, with the cited state and place. “quotation agrees”: the source has the quoted words. Neither says that your sentence is right.',
+      '“exists”: the source has it, with the cited place and state. “quotation agrees”: it has what you quote. Neither says that your sentence is right.',
     notLookedAt: 'Not checked',
     notRead: (shown: string, why: string) => `Not read: ${shown}. ${why}`,
-    morePassed: (files: number) => `${count(files, 'more file is', 'more files are')} of kinds that lks does not read.`,
+    morePassed: (files: number) => `lks does not read ${count(files, 'more file', 'more files')}.`,
     none: 'no citations',
-    failed: 'could not be read',
-    overview: 'Overview, worst first',
-    withQuestion: 'To look at, in the order of the text',
-    settled: 'The others, in the order of the text',
+    failed: 'not readable',
+    overview: 'Worst first',
+    withQuestion: 'To look at, in text order',
+    settled: 'The others, in text order',
     remarks: 'Said of several',
     remark: (number: number) => `Remark ${number}`,
-    more: 'The sentence, the source, and what was compared',
+    more: 'Sentence, source, comparison',
     cites: (number: number) => `Citation ${number}`,
-    sentence: 'The sentence',
-    atPlace: 'The source, at that place',
+    sentence: 'Sentence',
+    atPlace: 'Source, at that place',
     both: 'What differs',
     yourText: 'Your text',
-    sourceSays: 'The source says',
-    sourceHas: 'The source has',
-    table: 'What was compared, and what not',
+    sourceSays: 'Source says',
+    sourceHas: 'Source has',
+    table: 'What was compared',
     columns: { what: 'What', said: 'Your text', answer: 'Result', found: 'In the source' },
     open: 'Open at its publisher',
     notCompared: (what: readonly string[]) => `Not compared: ${what.join(', ')}.`,

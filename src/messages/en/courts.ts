@@ -19,14 +19,14 @@ export const courts = () => ({
   unknown: (name: string) =>
     name === ''
       ? 'You named no court.'
-      : `No court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
+      : `No court is called “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
   forms:
-    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, HvJ, Gerecht, or the code in an ECLI: GHAMS, EU:C.',
-  notHeld: (names: readonly string[]) => `The library searched has no decision of ${listed(names, 'or')}.`,
-  ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} excludes all decisions.`,
+    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all, HvJ, Gerecht, or a code as in an ECLI: GHAMS, EU:C.',
+  notHeld: (names: readonly string[]) => `The library has no decision of ${listed(names, 'or')}.`,
+  ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} excludes them.`,
   elsewhere:
-    'Decisions of the courts of the EU have these words, but eu is legislation. To find them: --type rechtspraak --jurisdiction EU',
+    'eu is legislation. For decisions of the EU courts, which have these words: --type rechtspraak --jurisdiction EU',
   /** In the line below the rows. */
   only: (names: readonly string[]) => `only decisions of ${listed(names, 'and')}`,
 });

@@ -45,9 +45,9 @@ export const eu = () => ({
     `The text ${from === '' ? 'without a first day' : `from ${on(from)}`} is as published in the Official Journal${day === '' ? '' : ` of ${on(day)}`}, without later amendments.`,
   lastOf: (message: string) => `The last text: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   inForceFrom: (day: Day) => `in force from ${on(day.day)}${by(day)}`,
-  notYet: (asked: string, day: Day) => `not yet in force on ${on(asked)}: in force from ${on(day.day)}${by(day)}`,
-  forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day in this file`,
-  forceUnknown: 'entry into force: this file gives no day',
+  notYet: (asked: string, day: Day) => `not yet in force on ${on(asked)}, but from ${on(day.day)}${by(day)}`,
+  forceUntold: (day: Day) => `entry into force: no day in ${place(day)} here`,
+  forceUnknown: 'entry into force: no day in this file',
   whole: (day: Day) => `${VERBS[day.kind] ?? day.kind} ${dayIn(day)}`,
   /** Of a directive: what the Member States made of it. */
   national: (day: Day) => `national measures apply from ${on(day.day)}${by(day)}`,
@@ -61,27 +61,25 @@ export const eu = () => ({
       (day) => `until ${dayIn(day)}`,
     ),
   ],
-  otherParts: (parts: number) =>
-    parts === 1 ? '1 of its parts has days of its own' : `${parts} of its parts have days of their own`,
-  amended: (ids: readonly string[]) => `Not in this text, and not here: ${several(ids)}, which changed the act.`,
+  otherParts: (parts: number) => `${parts} of its parts ${parts === 1 ? 'has' : 'have'} other days`,
+  amended: (acts: readonly { id: string; day: string }[]) =>
+    `Not in this text or here: ${several(acts.map(({ id, day }) => (day === '' ? id : `${id} (${on(day)})`)))}, which changed the act.`,
   laterText: (days: readonly string[]) =>
-    days.length === 1
-      ? `A later text, consolidated to ${on(days[0] ?? '')}, is not here.`
-      : `Later texts are not here, consolidated to ${several(days.map(on))}.`,
+    `Not here: ${days.length === 1 ? 'a later text' : 'later texts'}, consolidated to ${several(days.map(on))}.`,
   fetch: (ids: readonly string[]) => `To get them: lks library add ${ids.join(' ')}`,
   /** One line under a search. */
   rows: (journal: number, consolidated: number) => {
     const told = [
-      ...(journal === 0 ? [] : [`${journal} as published in the Official Journal, without later amendments`]),
+      ...(journal === 0 ? [] : [`${journal} as in the Official Journal, without later amendments`]),
       ...(consolidated === 0 ? [] : [`${consolidated} consolidated, for information`]),
     ];
     return `EU texts: ${told.join('; ')}.`;
   },
   before: (id: string, day: string, published: string, force: Day | undefined) => {
-    const first = published === '' ? '' : `the act was published on ${on(published)}`;
-    const inForce = force === undefined || force.day === '' ? '' : `it is in force from ${on(force.day)}${by(force)}`;
-    return `${id} is not in force on ${on(day)}: ${[first, inForce].filter((text) => text !== '').join(', and ')}.`;
+    const first = published === '' ? '' : `published on ${on(published)}`;
+    const inForce = force === undefined || force.day === '' ? '' : `in force from ${on(force.day)}${by(force)}`;
+    return `${id} is not in force on ${on(day)}: ${[first, inForce].filter(Boolean).join(', ')}.`;
   },
   notHeld: (id: string, day: string, force: Day, first: string) =>
-    `The library has no text of ${id} as of ${on(day)}: the act is in force from ${on(force.day)}${by(force)}, and the first text here is consolidated to ${on(first)}.`,
+    `The library has no text of ${id} as of ${on(day)}. In force from ${on(force.day)}${by(force)}; first text here: ${on(first)}.`,
 });

@@ -18,20 +18,18 @@ const daysOf = ({ from, to, next = '' }: Text): string => {
 
 export const former = () => ({
   several: (name: string, count: number) =>
-    count === 1
-      ? `${name} is a replaced text, not that of today. One earlier text is here:`
-      : `${name} is a replaced text, not that of today, and does not say which. ${count} earlier texts are here:`,
-  noneHere: (name: string) => `${name} is a replaced text, not that of today. No earlier text of it is here.`,
+    `${name} is a replaced text. ${count === 1 ? 'One earlier text is' : `${count} earlier texts are`} here:`,
+  noneHere: (name: string) => `${name} is a replaced text. No earlier text of it is here.`,
   isToday: (name: string, day: string) =>
-    `${name} is a replaced text, but the text here as of ${on(day)} is also that of today.`,
-  service: (name: string) => `${name} is a replaced text, and a service has no earlier texts. lks did not look it up.`,
+    `${name} is a replaced text, but the text here as of ${on(day)} is also today’s.`,
+  service: (name: string) => `${name} is a replaced text, which a service does not have: not looked up.`,
   text: (text: Text, id: string) =>
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
   more: (count: number, id: string) => `${count} earlier ones: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work: string, day: string | undefined) =>
-    `To get an earlier text of the law: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
+    `To get an earlier text: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work: string, id: string) =>
-    `To see the text of a day in a library of your own: lks library add ${work} --at DAY, then lks doc ${id} --at DAY --library`,
+    `With a library of your own: lks library add ${work} --at DAY, then lks doc ${id} --at DAY --library`,
   addWhich: (text: string) => `${text} names a replaced text, without its day.`,
-  beforeTheCode: 'lks has no source for the Burgerlijk Wetboek of before 1992 (oud BW).',
+  beforeTheCode: 'lks has no source for the Burgerlijk Wetboek before 1992 (oud BW).',
 });

@@ -16,6 +16,6 @@ export const foundAs = () => ({
   heading: ({ text }: Found) => `under the heading: ${text}`,
   other_words: ({ text }: Found) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',
-  notInText: (id: string) => `${id} is not in the text of your library.`,
+  notInText: (id: string) => `${id} is not in your library’s text.`,
   notHeld: (name: string, line: string) => `Lawyers say “${name}” of it: ${line}`,
 });

@@ -102,7 +102,7 @@ function whose({ standing, author }: { standing?: string | undefined; author?: s
   return author === undefined ? markOf(standing) : `${author}: ${markOf(standing)}`;
 }
 
-const BY = { title: 'by its title', role: 'by the role that the file gives it' };
+const BY = { title: 'by its title', role: 'by its role in the file' };
 
 const RECOGNISED = '(numbers recognised by lks)';
 
@@ -129,37 +129,33 @@ export const pinpoints = () => ({
     { place, there }: { place: Step; there: readonly string[] },
     language: 'nl' | 'en',
   ) => {
-    const has = `${document} as it was published has ${thereText(place, there, language)}`;
     const isBetween = there.some((number) => Number(number) > Number(place.number));
-    return isBetween ? `${text} is not published in this text: ${has}.` : `${text} is not in this text: ${has}.`;
+    return `${text} is not ${isBetween ? 'published ' : ''}in this text: ${document} as published has ${thereText(place, there, language)}.`;
   },
   publishedInPart: (text: string, numbers: readonly string[]) =>
-    `Not all of ${text} is published in this text: ${runsOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
+    `Of ${text} ${runsOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} not published here.`,
   unclear: (text: string, document: string, choices: number) =>
     choices > 1
       ? `${text} can be more than one place in ${document}.`
-      : `${text} is in ${document} only in another part of it.`,
+      : `${text} is only in another part of ${document}.`,
   choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
     `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
-  noParts: (document: string) =>
-    `The parts of ${document} are not known here: the file marks none, or the service does not say.`,
+  noParts: (document: string) => `The parts of ${document} are not known here.`,
   noSection: (text: string, document: string, there: readonly string[]) =>
     `There is no part ${text} in ${document}${there.length === 0 ? '' : `: it has ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
-  outlineHint: (id: string) => `For all of its parts: ${runnable(`lks doc ${id} --outline`)}`,
-  recognisedParts: 'lks recognised the parts by numbers and headings; the file does not mark them.',
-  wholeText: (id: string, flags: string) => `To read the whole text: ${runnable(`lks doc ${id}${flags}`)}`,
+  outlineHint: (id: string) => `For its parts: ${runnable(`lks doc ${id} --outline`)}`,
+  recognisedParts: 'lks recognised the parts; the file does not mark them.',
+  wholeText: (id: string, flags: string) => `For the whole text: ${runnable(`lks doc ${id}${flags}`)}`,
   unchecked: {
-    structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
-    unmarked: (text: string) =>
-      `${text} could not be told from the rest: the text has numbers, but this file does not mark its parts.`,
-    kind: (text: string) => `Whether ${text} is in this text could not be checked: no such parts of it are known.`,
-    sentence: (text: string) =>
-      `${text} could not be told from the rest: where the sentences of this text end is not certain.`,
+    structure: (text: string) => `Whether ${text} is in this text is not known: its parts are not.`,
+    unmarked: (text: string) => `${text} is not marked in this file.`,
+    kind: (text: string) => `Whether ${text} is in this text is not known: such parts are not.`,
+    sentence: (text: string) => `${text} cannot be told apart: where sentences end here is not certain.`,
   },
   wholeShown: 'The whole text is shown.',
-  onlyRefused: 'With --only there is nothing to show.',
-  onlyNeeds: 'You named no place in a text for --only.',
-  onlyNeedsHint: `Name one behind the document: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
+  onlyRefused: '--only has nothing to show.',
+  onlyNeeds: '--only needs a place in a text.',
+  onlyNeedsHint: `For example: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
   /** A place in a text that has several of its name: `times`. */
   found: (
     text: string,
@@ -191,7 +187,7 @@ export const pinpoints = () => ({
     whose(part) === '' ? '' : `[${whose(part)}]`,
   ],
   onlyInOpinion: (text: string, document: string, number: string) =>
-    `${document} has no ${text} of the court. It is in the opinion printed with it: conclusie ${number}.`,
+    `In ${document} ${text} is only in the opinion printed with it: conclusie ${number}.`,
   opinionHint: (id: string, number: string) => `To read it: ${runnable(`lks doc ${id} conclusie ${number}`)}`,
   sectionHint: (id: string, section: string) => `To read it: ${runnable(`lks doc ${id} --section '${section}'`)}`,
   inDocument: (id: string, place: string) => `${id}, ${place}`,
@@ -200,7 +196,7 @@ export const pinpoints = () => ({
   cited: 'Cited',
   label: 'Place',
   only: (place: string) => `${place}; nothing else is shown`,
-  wholeTexts: (text: string) => `Not of ${text} only: this is about the whole text around it.`,
+  wholeTexts: (text: string) => `This is about the whole text, not only ${text}.`,
   fetchedWhole: (cited: string) => `${cited}: lks gets the whole document.`,
-  webWhole: (text: string) => `The page opens at its beginning or at the article, not at ${text}.`,
+  webWhole: (text: string) => `The page does not open at ${text}.`,
 });

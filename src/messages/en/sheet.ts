@@ -33,17 +33,17 @@ export const sheet = () => ({
   rows: 'Rows',
   note: 'Note',
   /** In the place of the end of a cell that is too long. */
-  cut: (length: number) => ` … [cut: ${grouped(length)} characters in all]`,
+  cut: (length: number) => ` … [cut: ${grouped(length)} characters]`,
   cutCells: (cells: number) =>
-    `${count(cells, 'cell is', 'cells are')} cut: Excel allows 32,767 characters in one. --json has all of them.`,
-  noUrlLinks: 'Excel allows 65,530 links in a sheet: the identifiers are links, and the URLs are text.',
-  noLinks: 'Excel allows 65,530 links in a sheet: the identifiers and the URLs are text.',
-  tooManyRows: 'A sheet has at most 1,048,575 results, and there are more. Nothing was written.',
+    `${count(cells, 'cell is', 'cells are')} cut at 32,767 characters, Excel’s limit. --json has all.`,
+  noUrlLinks: 'Excel allows 65,530 links a sheet: the URLs are text.',
+  noLinks: 'Excel allows 65,530 links a sheet: identifiers and URLs are text.',
+  tooManyRows: 'A sheet has at most 1,048,575 results. Nothing was written.',
   tooLarge: (rows: number) =>
-    `A spreadsheet of more than ${grouped(rows)} of these rows is too large to make. Nothing was written.`,
+    `More than ${grouped(rows)} of these rows are too many for a spreadsheet. Nothing was written.`,
   asCsv: (line: string) => `To write CSV that Excel opens:\n${line}`,
-  notOnTerminal: 'A spreadsheet is no text, and a terminal cannot show it.',
+  notOnTerminal: 'A terminal cannot show a spreadsheet.',
   toFile: (line: string) => `To write it to a file:\n${line}`,
   noCsvKind: (value: string) => `--csv=${value} names no kind of CSV.`,
-  noCsvKindHint: '--csv is RFC 4180. --csv=excel is for Excel in Dutch: semicolons and a byte-order mark.',
+  noCsvKindHint: '--csv is RFC 4180; --csv=excel is for Dutch Excel.',
 });

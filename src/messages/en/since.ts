@@ -38,11 +38,9 @@ export const since = () => ({
   },
   line: ({ day, basis, publication = '', effect = '', works_back_to: back = '' }: Since): string => {
     if (basis === 'manifest') return `${on(day)}, says its publisher`;
-    if (basis === 'file') return `${on(day)}, the day of its file; what was before is not known`;
+    if (basis === 'file') return `${on(day)}, the day of its file; earlier texts not known`;
     if (basis === 'unknown')
-      return day === ''
-        ? 'not known: its source gives no day'
-        : `not known: the text itself gives ${on(day)}, after the day of its file`;
+      return day === '' ? 'not known' : `not known: the text itself gives ${on(day)}, after the day of its file`;
     const mark = `${on(day)} or earlier, says the text itself${by(publication)}${dayOf(effect)}`;
     return basis === 'own_mark' ? mark : `${mark}; with retroactive effect from ${on(back)}`;
   },
@@ -50,16 +48,14 @@ export const since = () => ({
   comparedAsKnown: (day: string, since: string, command: string) =>
     `Compared for ${on(day)}: the text as known since ${on(since)}. As known on ${on(day)}: ${command}`,
   answers: (day: string, file: string, { day: from, publication = '', works_back_to: back = '' }: Since): string =>
-    day < from
-      ? `This text of ${on(file)} is also that of ${on(day)}, as it says itself${by(publication)}: in force since ${on(from)}, with retroactive effect from ${on(back)}.`
-      : `This text of ${on(file)} is unchanged since ${on(from)} or earlier, as it says itself${by(publication)}.`,
+    `This text of ${on(file)} says itself${by(publication)} that it is ${day < from ? `that of ${on(day)} too: in force since ${on(from)}, with retroactive effect from ${on(back)}` : `unchanged since ${on(from)} or earlier`}.`,
   /** Of a whole law, of which no text of the day is held. */
   someOf: (work: string, day: string, { marked, of }: { marked: number; of: number }) =>
-    `${marked} of its ${of} articles are unchanged since ${on(day)} or earlier, as they say themselves. To see one: lks doc ${work} artikel NUMBER --at ${day}`,
+    `${marked} of ${of} articles say that they are unchanged since ${on(day)} or earlier. To see one: lks doc ${work} artikel NUMBER --at ${day}`,
   notKnownThen: (
     id: string,
     { day, knownOn }: { day: string; knownOn: string },
     { day: from, publication = '' }: Since,
   ) =>
-    `Your library lacks the text of ${id} as of ${on(day)}, as known on ${on(knownOn)}. Its text is in force since ${on(from)}, as it says itself${by(publication)}.`,
+    `Your library lacks the text of ${id} as of ${on(day)}, as known on ${on(knownOn)}. Its text says itself${by(publication)}: in force since ${on(from)}.`,
 });

@@ -64,52 +64,51 @@ function retroactive(one: Standing): string {
 }
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
-  withdrawn: (one) => `Withdrawn by its publisher, says its list of changes${on(one)}.`,
-  text_withdrawn: (one) => `Its publisher withdrew this text and still lists the document: ${one.said}${on(one)}.`,
-  denied: (one) => `Its publisher no longer had this document${on(one)} (${one.said}).`,
-  erased: (one) => `Its text was erased from the library${on(one)}, after its publisher withdrew it.`,
-  changed: (one) => `Changed by its publisher, says its list of changes${on(one)}. The library has the earlier text.`,
+  withdrawn: (one) => `Withdrawn, says its publisher’s list of changes${on(one)}.`,
+  text_withdrawn: (one) => `Its publisher withdrew this text, not the document: ${one.said}${on(one)}.`,
+  denied: (one) => `No longer at its publisher${on(one)} (${one.said}).`,
+  erased: (one) => `Its text was erased here${on(one)}, after its publisher withdrew it.`,
+  changed: (one) => `Changed, says its publisher’s list of changes${on(one)}. Here is the earlier text.`,
   withdrawn_by_court: (one) => `Withdrawn by a later decision, ${other(one)}. ${register(one)}`,
   set_aside: (one) => `Set aside, in full or in part, by ${other(one)}. ${register(one)}`,
   corrected: (one) => `Corrected by ${other(one)}: this is the text with the mistake. ${register(one)}`,
-  later_other: (one) => `There is a later decision: ${other(one)}. ${register(one)}`,
-  later_unknown: (one) =>
-    `There is a later decision: ${other(one)}. The register does not give its outcome (${one.said}).`,
+  later_other: (one) => `Later decision: ${other(one)}. ${register(one)}`,
+  later_unknown: (one) => `Later decision: ${other(one)}. The register gives no outcome (${one.said}).`,
   upheld: (one) => `Upheld by ${other(one)}. ${register(one)}`,
   interlocutory: (one) => `Interlocutory: the final decision is ${other(one)}. ${register(one)}`,
-  corrects: (one) => `This is the corrected text of ${other(one)}. ${register(one)}`,
+  corrects: (one) => `Corrected text of ${other(one)}. ${register(one)}`,
   part_opinion: ({ place = '', said }) =>
     `${part(place)} the opinion of the Advocate General${said === '' ? '' : ` (${said})`}, not of the court.`,
   part_opinion_perhaps: ({ place = '' }) =>
-    `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
-  part_party: ({ said }) => `The words under “${said}” are not the court's, but those of a party.`,
+    `${part(place)} perhaps the opinion of an Advocate General: it has such a heading, and the register names none.`,
+  part_party: ({ said }) => `Under “${said}” are not the court’s words, but those of a party.`,
   not_yet: (one) => `Not yet in force${at(one)}${of(one)}${quoted(one.said)}`,
-  conditional: (one) => `Not yet in force, and only on a condition${at(one)}${of(one)}${quoted(one.said)}`,
+  conditional: (one) => `Not yet in force, and conditional${at(one)}${of(one)}${quoted(one.said)}`,
   never: (one) => `Never in force${at(one)}${quoted(one.said)}`,
   lapsed: (one) =>
     `Lapsed${one.from === undefined ? '' : ` from ${onDay(one.from)}`}${at(one)}${of(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
     `The act of this text has no effect${from === undefined ? '' : ` from ${onDay(from)}`}${quoted(said)}`,
-  editors_words: (one) => `Words of the publisher, in place of a text${at(one)}: “${one.said}”`,
+  editors_words: (one) => `Words of the publisher, not of the text${at(one)}: “${one.said}”`,
   quoted: (one) => `Quoted from another act${at(one)}${quoted(one.said)}`,
   retroactive_remark: (one) =>
-    `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is the earlier one; the change stands beside it.`,
+    `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Here is the earlier text, with the change beside it.`,
   retroactive_text: (one) => `This text stands ${retroactive(one)}.`,
   retroactive_change: (one) =>
-    `Changed ${retroactive(one)}, says the publisher's record of changes${one.seen === '' ? '' : ` of ${onDay(one.seen)}`}.`,
+    `Changed ${retroactive(one)}, by the publisher’s record${one.seen === '' ? '' : ` of ${onDay(one.seen)}`}.`,
   renumbered: (one) =>
-    `Renumbered${one.from === undefined ? '' : ` on ${onDay(one.from)}`}${inPublication(one)}: before, it was ${one.by?.id ?? 'another number'}.`,
+    `Renumbered${one.from === undefined ? '' : ` on ${onDay(one.from)}`}${inPublication(one)}: before, ${one.by?.id ?? 'another number'}.`,
   remark_renumbered: (one) => remarks(' on a number', one),
   remark_error: (one) => remarks(' on a mistake', one),
   remark_works_back: (one) => remarks(' on retroactive effect', one),
-  remark_conditional: (one) => remarks(' on a condition of its entry into force', one),
+  remark_conditional: (one) => remarks(' on a condition', one),
   remark_transition: (one) => remarks(' on transitional law', one),
-  remark_first_application: (one) => remarks(' on its first application', one),
+  remark_first_application: (one) => remarks(' on first application', one),
   remark_stays_applicable: (one) => remarks(' on what stays applicable', one),
   remark_first_reading: (one) => remarks(' on a first reading', one),
   remark_other: (one) => remarks('', one),
   pending_bill: (one) =>
-    `A bill to change it was pending, says the publisher's record${one.seen === '' ? '' : ` of ${onDay(one.seen)}`}: ${one.publication?.name ?? one.said}.`,
+    `A bill to change it was pending${one.seen === '' ? '' : ` on ${onDay(one.seen)}`}, by the publisher’s record: ${one.publication?.name ?? one.said}.`,
 };
 
 const part = (place: string): string => (place === '' ? 'This part is' : `The part “${place}” is`);
@@ -120,27 +119,27 @@ const MARKS: Readonly<Record<string, string>> = {
   denied: 'no longer at its publisher',
   erased: 'text erased',
   changed: 'changed since',
-  withdrawn_by_court: 'withdrawn by a later decision',
+  withdrawn_by_court: 'withdrawn by a decision',
   set_aside: 'set aside, in full or in part',
-  corrected: 'corrected by a later text',
+  corrected: 'corrected later',
   later_other: 'later decision',
   later_unknown: 'later decision, outcome unknown',
   upheld: 'upheld',
   interlocutory: 'interlocutory',
   corrects: 'corrected text',
-  part_opinion: 'not the court, but the Advocate General',
-  part_opinion_perhaps: 'perhaps not the court, but an Advocate General',
-  part_party: 'not the court, but a party',
+  part_opinion: 'words of the Advocate General',
+  part_opinion_perhaps: 'perhaps words of an Advocate General',
+  part_party: 'words of a party',
   not_yet: 'not yet in force',
-  conditional: 'not yet in force, on a condition',
+  conditional: 'conditional, not yet in force',
   never: 'never in force',
   lapsed: 'lapsed',
   ended: 'no effect from a day',
   editors_words: 'words of the publisher',
   quoted: 'quoted',
-  retroactive_remark: 'changed with retroactive effect, earlier text',
-  retroactive_text: 'changed with retroactive effect',
-  retroactive_change: 'changed with retroactive effect, by the record of changes',
+  retroactive_remark: 'changed retroactively, earlier text',
+  retroactive_text: 'changed retroactively',
+  retroactive_change: 'changed retroactively, by the record',
 };
 
 /** A standing in a few words. */
@@ -159,9 +158,7 @@ export const standing = () => ({
     return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
   },
   hidden: (id: string, erased: boolean) =>
-    erased
-      ? `The text of ${id} was erased from the library, after its publisher withdrew it.`
-      : `The text of ${id} is not shown: its publisher withdrew it.`,
+    `The text of ${id} ${erased ? 'was erased' : 'is not shown'}: its publisher withdrew it.`,
   hiddenHint: (id: string) => `To read it: ${runnable(`lks doc ${/\s/.test(id) ? `'${id}'` : id} --withdrawn`)}`,
   /** Above the parts of a change that works back, below the text. */
   changedHeading: (one: Standing) => `Changed ${retroactive(one)}: not part of the text above`,

@@ -10,7 +10,7 @@ const standing: Readonly<Record<string, string>> = {
   text_withdrawn: 'withdrawn',
   denied: 'no longer published',
   erased: 'erased',
-  changed: 'changed by its publisher',
+  changed: 'changed',
   withdrawn_by_court: 'withdrawn',
   set_aside: 'set aside',
   corrected: 'corrected later',
@@ -36,9 +36,9 @@ const text: Readonly<Record<string, (from: string, to: string) => string>> = {
 
 export const told = () => ({
   about: {
-    heading: 'What an article is headed, or how the headnote of a decision begins.',
-    citation: 'How it is cited, in the language of the document.',
-    state: 'What has to be known of the text, in a few words: repealed, set aside, old law, a summary.',
+    heading: 'The heading of an article, or the beginning of a headnote.',
+    citation: 'Its citation, in the language of the document.',
+    state: 'What to know of the text, in a few words: lapsed, set aside, old law, a summary.',
   },
   standing,
   text,

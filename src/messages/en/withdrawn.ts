@@ -8,21 +8,20 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const withdrawn = () => ({
   forget: 'erase the texts that their publishers withdrew',
   details:
-    'Erases, of each document in your library that its publisher withdrew or no longer had: the text, the headnote, the marks, the citations and the words in the index. Its number, title and what its publisher said stay. The same file does not bring the text back; getting it again does, once its publisher gives it. The index is made anew, which takes as long as a repair. lks asks first; without a terminal it needs --yes.',
+    'Erases, of each document that its publisher withdrew or no longer had: text, headnote, marks, citations and words in the index. Its number, title and what its publisher said stay. Only getting it again from its publisher brings the text back. The index is made anew, which takes as long as a repair. lks asks first; without a terminal it needs --yes.',
   erasedIn: (names: readonly string[], all: number) =>
-    `The texts of ${documents(all)} were erased, after their publishers withdrew them: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
+    `Erased, as their publishers withdrew them: the texts of ${documents(all)}: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
   held: (gone: number, changed: number, erased: number) =>
-    `Publishers withdrew ${documents(gone)} that your library has; ${erased} of them are erased here. ${changed} ${changed === 1 ? 'was' : 'were'} changed since.`,
+    `Publishers withdrew ${documents(gone)} of your library (${erased} erased here) and changed ${changed}.`,
   dryRun: 'list what would be erased, and erase nothing',
   columns: { document: 'document', texts: 'texts', standing: 'standing' },
   found: (number: number) => `Found: the withdrawn texts of ${documents(number)}.`,
   ask: 'Erase them? (y/N)',
-  needsYes: 'lks library forget-withdrawn asks before it erases, and there is no terminal to ask on.',
+  needsYes: 'Without a terminal to ask on, lks erases only with --yes.',
   needsYesHint: 'Add --yes.',
   nothing: (file: string) => `${file} has no text that its publisher withdrew.`,
   progress: 'making the index anew, %',
   erased: (number: number, file: string) => `Erased: the texts of ${documents(number)} in ${file}.`,
-  stoppedHint: `${runnable('lks library forget-withdrawn --dry-run')} lists the texts that are still there. Run the command again to erase them.`,
-  elsewhere:
-    'Your backups, exports and copies still have these texts, as do files that you imported. Remove them yourself.',
+  stoppedHint: `To see what is left: ${runnable('lks library forget-withdrawn --dry-run')}`,
+  elsewhere: 'Your backups, exports, copies and imported files still have these texts. Remove them yourself.',
 });

@@ -3,10 +3,10 @@ import { count, listed, day as on } from './listed';
 
 const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   parliamentary_paper: ['kamerstuk', 'kamerstukken'],
-  publication: ['publicatie in een staats- of publicatieblad', 'publicaties in staats- of publicatiebladen'],
+  publication: ['officiële publicatie', 'officiële publicaties'],
   short_form: ['verkorte verwijzing', 'verkorte verwijzingen'],
   back_reference: ['terugverwijzing', 'terugverwijzingen'],
-  literature: ['werk uit de literatuur', 'werken uit de literatuur'],
+  literature: ['boek of artikel', 'boeken of artikelen'],
 };
 
 export const checked: typeof english = () => ({
@@ -28,9 +28,7 @@ export const checked: typeof english = () => ({
     const statements =
       uncompared === 0
         ? ''
-        : uncompared === 1
-          ? '; wat 1 zin verder zegt, is niet vergeleken'
-          : `; wat ${uncompared} zinnen verder zeggen, is niet vergeleken`;
+        : `; wat ${count(uncompared, 'zin verder zegt', 'zinnen verder zeggen')}, is niet vergeleken`;
     return `${listed(told, 'en')}${statements}. --confirmed noemt ze.`;
   },
   unparsed: (kinds) => {
@@ -41,24 +39,23 @@ export const checked: typeof english = () => ({
   unparsedKind: (kind) => UNPARSED[kind]?.[1] ?? kind,
   notHere: (works, more) =>
     `Niet in je bibliotheek: ${works.map((one) => (one.count === 1 ? one.name : `${one.name} (${one.count} keer)`)).join(', ')}${more === 0 ? '' : `, en nog ${more}`}.`,
-  summariesOnly: (works) =>
-    `De voorbeeldbibliotheek heeft van ${count(works, 'document', 'documenten')} alleen een samenvatting.`,
+  summariesOnly: (works) => `De voorbeeldbibliotheek vat ${count(works, 'document', 'documenten')} alleen samen.`,
   fetchAll: (command) => `Om alles op te halen: ${command}`,
   fetchFirst: (some, all, command) => `Om de eerste ${some} van ${all} op te halen: ${command}`,
   askLive: (command) => `Om het de uitgevers te vragen, zonder iets op te slaan: ${command}`,
   allowed: ({ count: items, reasons }) =>
-    `${count(items, 'verwijzing die niet is gecontroleerd, is', 'verwijzingen die niet zijn gecontroleerd, zijn')} toegestaan: ${listed(reasons, 'en')} (--allow).`,
-  allow: 'redenen van niet gecontroleerd die geen exitcode 7 geven, met komma’s ertussen',
+    `${count(items, 'verwijzing', 'verwijzingen')} niet gecontroleerd, maar toegestaan: ${listed(reasons, 'en')} (--allow).`,
+  allow: 'redenen van niet gecontroleerd die geen exit 7 geven, met komma’s ertussen',
   noReason: (given, reasons) =>
-    `--allow neemt redenen van niet gecontroleerd, en ${given} is er geen. Dat zijn: ${reasons.join(', ')}.`,
+    `${given} is geen reden van niet gecontroleerd, zoals --allow vraagt. Dat zijn: ${reasons.join(', ')}.`,
   neverAllowed: (given, reasons) =>
-    `${given} zegt dat de bron afwijkt, of het niet heeft: dat kan niet worden toegestaan. Redenen van niet gecontroleerd: ${reasons.join(', ')}.`,
-  all: 'noem ook bevestigde verwijzingen, op een terminal en in een rapport',
+    `${given} kan niet worden toegestaan: de bron wijkt af of mist het. Redenen van niet gecontroleerd: ${reasons.join(', ')}.`,
+  all: 'noem ook bevestigde verwijzingen',
   what: {
     exists: 'bestaan',
     reading: 'onzekere lezing',
     in_force: 'wet in werking',
-    set_aside: 'status van de uitspraak',
+    set_aside: 'status',
     withdrawn: 'lijst van de uitgever',
     part: 'wiens woorden',
     place: 'plaats',
@@ -66,12 +63,12 @@ export const checked: typeof english = () => ({
     number: 'nummer',
     day: 'dag',
     court: 'gerecht',
-    kind: 'soort document',
+    kind: 'soort',
     outcome: 'uitkomst',
     author: 'schrijver',
     name: 'naam',
     amount: 'termijn of bedrag',
-    statement: 'de bewering zelf',
+    statement: 'de bewering',
   },
   answers: {
     agrees: 'klopt',
@@ -103,29 +100,28 @@ export const checked: typeof english = () => ({
     result: 'Uitkomst',
     by: (version) => `door lks ${version}`,
     sample:
-      'Gecontroleerd met de voorbeeldbibliotheek. Van echte wetten en uitspraken heeft die samenvattingen van lks: alleen bestaan, gerecht, dag en nummer zijn vergeleken, niet de woorden. Het verzonnen voorbeeld heeft hele teksten, en die zijn vergeleken.',
+      'Gecontroleerd met de voorbeeldbibliotheek. Van echte wetten en uitspraken heeft die samenvattingen: hun woorden zijn niet vergeleken. Het verzonnen voorbeeld heeft hele teksten.',
     covers:
-      '“bestaat”: de bron heeft het, met de genoemde status en plaats. “citaat klopt”: de bron heeft de geciteerde woorden. Geen van beide zegt dat je zin juist is.',
+      '“bestaat”: de bron heeft het, met de genoemde plaats en status. “citaat klopt”: ze heeft wat je citeert. Geen van beide zegt dat je zin juist is.',
     notLookedAt: 'Niet gecontroleerd',
     notRead: (shown, why) => `Niet gelezen: ${shown}. ${why}`,
-    morePassed: (files) =>
-      `${count(files, 'ander bestand is van een soort', 'andere bestanden zijn van soorten')} die lks niet leest.`,
+    morePassed: (files) => `lks leest nog ${count(files, 'bestand', 'bestanden')} niet.`,
     none: 'geen verwijzingen',
-    failed: 'kon niet worden gelezen',
-    overview: 'Overzicht, de ernstigste eerst',
+    failed: 'niet leesbaar',
+    overview: 'De ernstigste eerst',
     withQuestion: 'Om na te gaan, in de volgorde van de tekst',
     settled: 'De andere, in de volgorde van de tekst',
     remarks: 'Over meer dan één gezegd',
     remark: (number) => `Opmerking ${number}`,
-    more: 'De zin, de bron, en wat is vergeleken',
+    more: 'Zin, bron, vergelijking',
     cites: (number) => `Verwijzing ${number}`,
-    sentence: 'De zin',
-    atPlace: 'De bron, op die plaats',
+    sentence: 'Zin',
+    atPlace: 'Bron, op die plaats',
     both: 'Wat afwijkt',
     yourText: 'Je tekst',
-    sourceSays: 'De bron zegt',
-    sourceHas: 'De bron heeft',
-    table: 'Wat is vergeleken, en wat niet',
+    sourceSays: 'Bron zegt',
+    sourceHas: 'Bron heeft',
+    table: 'Wat is vergeleken',
     columns: { what: 'Wat', said: 'Je tekst', answer: 'Uitkomst', found: 'In de bron' },
     open: 'Open bij de uitgever',
     notCompared: (what) => `Niet vergeleken: ${what.join(', ')}.`,

@@ -14,9 +14,9 @@ export const courts: typeof english = () => ({
   nearest: (names) => `Namen die erop lijken: ${names.join('; ')}.`,
   forms:
     'Gerechten zijn HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLAATS, rechtbank PLAATS, rechtbank voor alle, HvJ, Gerecht, of de code in een ECLI: GHAMS, EU:C.',
-  notHeld: (names) => `De doorzochte bibliotheek heeft geen uitspraak van ${listed(names, 'of')}.`,
-  ofDecisions: (other) => `Alleen uitspraken hebben een gerecht, en het filter op ${other} sluit alle uitspraken uit.`,
+  notHeld: (names) => `De bibliotheek heeft geen uitspraak van ${listed(names, 'of')}.`,
+  ofDecisions: (other) => `Alleen uitspraken hebben een gerecht, en het filter op ${other} sluit ze uit.`,
   elsewhere:
-    'Uitspraken van de gerechten van de EU hebben deze woorden, maar eu is wetgeving. Om ze te vinden: --type rechtspraak --jurisdiction EU',
+    'eu is wetgeving. Voor uitspraken van de EU-gerechten, die deze woorden hebben: --type rechtspraak --jurisdiction EU',
   only: (names) => `alleen uitspraken van ${listed(names, 'en')}`,
 });

@@ -35,9 +35,9 @@ export const eu: typeof english = () => ({
     `De tekst ${from === '' ? 'zonder eerste dag' : `vanaf ${on(from)}`} is zoals gepubliceerd in het Publicatieblad${day === '' ? '' : ` van ${on(day)}`}; latere wijzigingen staan er niet in.`,
   lastOf: (message) => `De laatste tekst: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   inForceFrom: (day) => `in werking vanaf ${on(day.day)}${by(day)}`,
-  notYet: (asked, day) => `op ${on(asked)} nog niet in werking: in werking vanaf ${on(day.day)}${by(day)}`,
-  forceUntold: (day) => `inwerkingtreding: ${place(day)} geeft geen dag die uit dit bestand blijkt`,
-  forceUnknown: 'inwerkingtreding: dit bestand geeft geen dag',
+  notYet: (asked, day) => `op ${on(asked)} nog niet in werking, maar vanaf ${on(day.day)}${by(day)}`,
+  forceUntold: (day) => `inwerkingtreding: geen dag in ${place(day)} hier`,
+  forceUnknown: 'inwerkingtreding: geen dag in dit bestand',
   whole: (day) => `${VERBS[day.kind] ?? day.kind} ${dayIn(day)}`,
   national: (day) => `nationale maatregelen van toepassing vanaf ${on(day.day)}${by(day)}`,
   parts: (days) => [
@@ -50,26 +50,24 @@ export const eu: typeof english = () => ({
       (day) => `tot en met ${dayIn(day)}`,
     ),
   ],
-  otherParts: (parts) =>
-    parts === 1 ? '1 van de delen heeft eigen dagen' : `${parts} van de delen hebben eigen dagen`,
-  amended: (ids) => `Niet in deze tekst, en niet hier: ${several(ids)}, die de handeling wijzigden.`,
+  otherParts: (parts) => `${parts} van de delen ${parts === 1 ? 'heeft' : 'hebben'} andere dagen`,
+  amended: (acts) =>
+    `Niet in deze tekst en niet hier: ${several(acts.map(({ id, day }) => (day === '' ? id : `${id} (${on(day)})`)))}, die de handeling wijzigden.`,
   laterText: (days) =>
-    days.length === 1
-      ? `Een latere tekst, geconsolideerd tot en met ${on(days[0] ?? '')}, is niet hier.`
-      : `Latere teksten zijn niet hier, geconsolideerd tot en met ${several(days.map(on))}.`,
+    `Niet hier: ${days.length === 1 ? 'een latere tekst' : 'latere teksten'}, geconsolideerd tot en met ${several(days.map(on))}.`,
   fetch: (ids) => `Om op te halen: lks library add ${ids.join(' ')}`,
   rows: (journal, consolidated) => {
     const told = [
-      ...(journal === 0 ? [] : [`${journal} zoals gepubliceerd in het Publicatieblad, zonder latere wijzigingen`]),
+      ...(journal === 0 ? [] : [`${journal} zoals in het Publicatieblad, zonder latere wijzigingen`]),
       ...(consolidated === 0 ? [] : [`${consolidated} geconsolideerd, ter informatie`]),
     ];
     return `EU-teksten: ${told.join('; ')}.`;
   },
   before: (id, day, published, force) => {
-    const first = published === '' ? '' : `de handeling is gepubliceerd op ${on(published)}`;
+    const first = published === '' ? '' : `gepubliceerd op ${on(published)}`;
     const inForce = force === undefined || force.day === '' ? '' : `in werking vanaf ${on(force.day)}${by(force)}`;
-    return `${id} is op ${on(day)} niet in werking: ${[first, inForce].filter((text) => text !== '').join(', en ')}.`;
+    return `${id} is op ${on(day)} niet in werking: ${[first, inForce].filter(Boolean).join(', ')}.`;
   },
   notHeld: (id, day, force, first) =>
-    `De bibliotheek heeft geen tekst van ${id} op ${on(day)}: de handeling is in werking vanaf ${on(force.day)}${by(force)}, en de eerste tekst hier is geconsolideerd tot en met ${on(first)}.`,
+    `De bibliotheek heeft geen tekst van ${id} op ${on(day)}. In werking vanaf ${on(force.day)}${by(force)}; eerste tekst hier: ${on(first)}.`,
 });

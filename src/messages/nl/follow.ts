@@ -15,24 +15,21 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const follow: typeof english = () => ({
   part: (kind, number) => `${PARTS[kind] ?? kind} ${number}`,
   citedByAbout:
-    'Noemt wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks in de teksten herkent; een kolom zegt welk van de twee. Een artikel wordt gevonden hoe het ook geschreven is; naar een wet verwijst alles wat naar een van haar artikelen verwijst. Met een lid zegt elke rij of naar dat lid wordt verwezen, naar een ander, of naar geen.',
+    'Noemt wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks herkent; een kolom zegt welk van de twee. Naar een wet verwijst alles wat naar een van haar artikelen verwijst. Met een lid zegt elke rij of naar dat lid wordt verwezen, naar een ander, of naar geen.',
   citesAbout:
-    'Noemt wat de uitgever als verwijzing markeert en wat lks in de tekst herkent; een kolom zegt welk van de twee. Elk ding staat er één keer in, op de eerste plaats waar ernaar wordt verwezen; JSON heeft alle plaatsen. Van een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML; - voor standaardinvoer): elke verwijzing met haar plaats, herkend op deze computer; lks vraagt niemand iets. Een naam is die van een bestand als dat er is, of als de naam zo eindigt. Andere soorten bestanden weigert lks.',
+    'Noemt wat de uitgever als verwijzing markeert en wat lks herkent; een kolom zegt welk van de twee. Elk staat er één keer in, op de eerste plaats; JSON heeft alle plaatsen. Van een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML): elke verwijzing met haar plaats, herkend op deze computer. Een naam is die van een bestand als dat er is, of als de naam zo eindigt.',
   chainAbout:
-    'Alleen verbanden in het register van uitspraken tellen, van welke kant ook; wat alleen een tekst zegt, telt niet. Een uitspraak die je bibliotheek mist, staat er met de opdracht om haar op te halen.',
-  citesAt: 'waar de tekst van deze dag naar verwijst; van een uitspraak haar ene tekst',
-  citedByAt:
-    'uitspraken tot en met deze dag, en van wetten de teksten van vandaag die toen in werking waren, niet de later gewijzigde',
+    'Alleen verbanden in het register van uitspraken tellen, niet wat alleen een tekst zegt. Een uitspraak die je bibliotheek mist, staat er met de opdracht om haar op te halen.',
+  citesAt: 'waar de tekst van deze dag naar verwijst; een uitspraak heeft één tekst',
+  citedByAt: 'uitspraken tot en met deze dag, en teksten van wetten van vandaag die toen in werking waren',
   chainAt: 'uitspraken tot en met deze dag; van een die je bibliotheek mist, tot en met haar jaar',
-  noDayOfFiles: 'Een eigen bestand heeft geen dag: --at is voor wetten.',
+  noDayOfFiles: 'Een eigen bestand heeft geen dag.',
   textsSince: (day) =>
-    `Van wetten doorzocht lks de teksten van vandaag die op ${on(day)} in werking waren. Een tekst die sindsdien is gewijzigd of vervallen, telt niet mee.`,
-  laterThan: (name, date, day) =>
-    `${name} is van ${date === '' ? 'een later jaar' : on(date)}, en --at vraagt om uitspraken tot en met ${on(day)}.`,
-  id: 'artikel, wet, ECLI of andere naam, of een resultaatnummer van de laatste zoekopdracht',
-  idOrFile:
-    'artikel, wet, ECLI of andere naam, een resultaatnummer van de laatste zoekopdracht, of bestanden; - voor standaardinvoer',
-  decision: 'ECLI of andere naam van een uitspraak, of een resultaatnummer van de laatste zoekopdracht',
+    `Van wetten doorzocht lks de teksten van vandaag die op ${on(day)} in werking waren, niet wat sindsdien is gewijzigd of vervallen.`,
+  laterThan: (name, date, day) => `${name} is van ${date === '' ? 'een later jaar' : on(date)}, na ${on(day)} (--at).`,
+  id: 'artikel, wet, ECLI, andere naam of resultaatnummer',
+  idOrFile: 'artikel, wet, ECLI, andere naam, resultaatnummer, of bestanden; - voor standaardinvoer',
+  decision: 'ECLI, andere naam of resultaatnummer van een uitspraak',
   type: 'alleen verwijzingen uit documenten van deze soort',
   law: 'alleen verwijzingen uit delen van deze wet',
   court: 'alleen verwijzingen uit uitspraken van deze gerechten',
@@ -72,12 +69,11 @@ export const follow: typeof english = () => ({
           'en',
         )}, voor zover de bibliotheek ze heeft.`,
   partly: (done, all) =>
-    `lks zocht tot nu toe in ${grouped(done)} van ${documents(all)} naar verwijzingen die geen uitgever markeerde: de andere kunnen er ook naar verwijzen. Elke lks cited-by gaat ermee verder; lks library import doet alles.`,
+    `lks zocht in ${grouped(done)} van ${documents(all)} naar ongemarkeerde verwijzingen: de andere kunnen er ook naar verwijzen. Elke lks cited-by gaat verder; lks library import doet alles.`,
   byWeight: (line) => `De meest aangehaalde eerst: ${line}`,
   next: (line) => `Meer: ${line}`,
-  onlyRecognised: 'Een dienst zegt niet wat uitgevers markeren: lks herkende deze in de tekst.',
-  noLink: (name) =>
-    `Van ${name} is geen formeel verband bekend: geen registervermelding in de bibliotheek heeft er een.`,
+  onlyRecognised: 'lks herkende deze in de tekst: een dienst zegt niet wat uitgevers markeren.',
+  noLink: (name) => `Geen registervermelding in de bibliotheek heeft een formeel verband van ${name}.`,
   missing: (number) => `${count(number, 'uitspraak', 'uitspraken')} in deze zaak niet in de bibliotheek:`,
   fetch: (line) => `  ${line}`,
   cut: (number) => `Alleen de dichtstbijzijnde uitspraken staan er (${number}).`,

@@ -9,20 +9,17 @@ const daysOf = ({ from, to, next = '' }: { from: string; to: string; next?: stri
 
 export const former: typeof english = () => ({
   several: (name, count) =>
-    count === 1
-      ? `${name} is een vervangen tekst, niet die van vandaag. Eén eerdere tekst is hier:`
-      : `${name} is een vervangen tekst, niet die van vandaag, en zegt niet welke. ${count} eerdere teksten zijn hier:`,
-  noneHere: (name) => `${name} is een vervangen tekst, niet die van vandaag. Geen eerdere tekst ervan is hier.`,
+    `${name} is een vervangen tekst. ${count === 1 ? 'Eén eerdere tekst is' : `${count} eerdere teksten zijn`} hier:`,
+  noneHere: (name) => `${name} is een vervangen tekst. Geen eerdere tekst ervan is hier.`,
   isToday: (name, day) => `${name} is een vervangen tekst, maar de tekst hier op ${on(day)} is ook die van vandaag.`,
-  service: (name) =>
-    `${name} is een vervangen tekst, en een dienst heeft geen eerdere teksten. lks heeft het niet opgezocht.`,
+  service: (name) => `${name} is een vervangen tekst, die een dienst niet heeft: niet opgezocht.`,
   text: (text, id) =>
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
   more: (count, id) => `${count} eerdere: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work, day) =>
-    `Om een eerdere tekst van de wet op te halen: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
+    `Om een eerdere tekst op te halen: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work, id) =>
-    `Om de tekst van een dag in een eigen bibliotheek te zien: lks library add ${work} --at DAY, daarna lks doc ${id} --at DAY --library`,
+    `Met een eigen bibliotheek: lks library add ${work} --at DAY, daarna lks doc ${id} --at DAY --library`,
   addWhich: (text) => `${text} noemt een vervangen tekst, zonder de dag.`,
   beforeTheCode: 'lks heeft geen bron voor het Burgerlijk Wetboek van voor 1992 (oud BW).',
 });

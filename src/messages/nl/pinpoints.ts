@@ -92,7 +92,7 @@ function whose({ standing, author }: { standing?: string | undefined; author?: s
   return author === undefined ? markOf(standing) : `${author}: ${markOf(standing)}`;
 }
 
-const BY = { title: 'naar zijn titel', role: 'naar de rol die het bestand eraan geeft' };
+const BY = { title: 'naar zijn titel', role: 'naar zijn rol in het bestand' };
 
 const RECOGNISED = '(nummers herkend door lks)';
 
@@ -107,38 +107,33 @@ export const pinpoints: typeof english = () => ({
     return `${text} staat niet in ${document}: ${subject} is ${thereText(found.place, found.there, language)}${told}.`;
   },
   notPublished: (text, document, { place, there }, language) => {
-    const has = `${document} zoals gepubliceerd heeft ${thereText(place, there, language)}`;
     const isBetween = there.some((number) => Number(number) > Number(place.number));
-    return isBetween
-      ? `${text} is in deze tekst niet gepubliceerd: ${has}.`
-      : `${text} staat niet in deze tekst: ${has}.`;
+    return `${text} ${isBetween ? 'is in deze tekst niet gepubliceerd' : 'staat niet in deze tekst'}: ${document} zoals gepubliceerd heeft ${thereText(place, there, language)}.`;
   },
   publishedInPart: (text, numbers) =>
-    `Van ${text} is in deze tekst niet alles gepubliceerd: ${runsOf(numbers)} ${numbers.length === 1 ? 'ontbreekt' : 'ontbreken'}.`,
+    `Van ${text} ${numbers.length === 1 ? 'is' : 'zijn'} ${runsOf(numbers)} hier niet gepubliceerd.`,
   unclear: (text, document, choices) =>
     choices > 1
       ? `${text} kan meer dan één plaats in ${document} zijn.`
       : `${text} staat alleen in een ander deel van ${document}.`,
   choices: (choices, language) =>
     `Noem de plaats helemaal: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
-  noParts: (document) =>
-    `De delen van ${document} zijn hier niet bekend: het bestand markeert er geen, of de dienst noemt ze niet.`,
+  noParts: (document) => `De delen van ${document} zijn hier niet bekend.`,
   noSection: (text, document, there) =>
     `${document} heeft geen deel ${text}${there.length === 0 ? '' : `, wel: ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
-  outlineHint: (id) => `Om alle delen te zien: ${runnable(`lks doc ${id} --outline`)}`,
-  recognisedParts: 'lks herkende de delen aan nummers en kopjes; het bestand markeert ze niet.',
+  outlineHint: (id) => `Om de delen te zien: ${runnable(`lks doc ${id} --outline`)}`,
+  recognisedParts: 'lks herkende de delen; het bestand markeert ze niet.',
   wholeText: (id, flags) => `Om de hele tekst te lezen: ${runnable(`lks doc ${id}${flags}`)}`,
   unchecked: {
-    structure: (text) => `Of ${text} in deze tekst staat, is niet te controleren: de delen zijn niet bekend.`,
-    unmarked: (text) =>
-      `${text} is niet af te bakenen: de tekst heeft nummers, maar dit bestand markeert de delen niet.`,
-    kind: (text) => `Of ${text} in deze tekst staat, is niet te controleren: zulke delen zijn niet bekend.`,
+    structure: (text) => `Of ${text} in deze tekst staat, is niet bekend: de delen zijn dat ook niet.`,
+    unmarked: (text) => `${text} is niet gemarkeerd in dit bestand.`,
+    kind: (text) => `Of ${text} in deze tekst staat, is niet bekend: zulke delen zijn dat ook niet.`,
     sentence: (text) => `${text} is niet af te bakenen: waar de zinnen eindigen, is niet zeker.`,
   },
   wholeShown: 'Dit is de hele tekst.',
-  onlyRefused: 'Met --only is er niets te tonen.',
-  onlyNeeds: 'Je noemde voor --only geen plaats in een tekst.',
-  onlyNeedsHint: `Noem er een achter het document: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
+  onlyRefused: '--only heeft niets te tonen.',
+  onlyNeeds: '--only vraagt een plaats in een tekst.',
+  onlyNeedsHint: `Bijvoorbeeld: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
   found: (text, how) =>
     [
       text,
@@ -154,7 +149,7 @@ export const pinpoints: typeof english = () => ({
     whose(part) === '' ? '' : `[${whose(part)}]`,
   ],
   onlyInOpinion: (text, document, number) =>
-    `${text} van het gerecht staat niet in ${document}, wel in de conclusie die erbij is afgedrukt: conclusie ${number}.`,
+    `In ${document} staat ${text} alleen in de conclusie die erbij is afgedrukt: conclusie ${number}.`,
   opinionHint: (id, number) => `Om die te lezen: ${runnable(`lks doc ${id} conclusie ${number}`)}`,
   sectionHint: (id, section) => `Om het te lezen: ${runnable(`lks doc ${id} --section '${section}'`)}`,
   inDocument: (id, place) => `${id}, ${place}`,
@@ -163,7 +158,7 @@ export const pinpoints: typeof english = () => ({
   cited: 'Genoemd',
   label: 'Plaats',
   only: (place) => `${place}; verder niets`,
-  wholeTexts: (text) => `Niet alleen over ${text}: dit gaat over de hele tekst waarin het staat.`,
+  wholeTexts: (text) => `Dit gaat over de hele tekst, niet alleen over ${text}.`,
   fetchedWhole: (cited) => `${cited}: lks haalt het hele document op.`,
-  webWhole: (text) => `De pagina opent bij het begin of bij het artikel, niet bij ${text}.`,
+  webWhole: (text) => `De pagina opent niet bij ${text}.`,
 });

@@ -20,22 +20,18 @@ export const since: typeof english = () => ({
   },
   line: ({ day, basis, publication = '', effect = '', works_back_to: back = '' }) => {
     if (basis === 'manifest') return `${on(day)}, volgens de uitgever`;
-    if (basis === 'file') return `${on(day)}, de dag van het bestand; wat daarvoor gold is niet bekend`;
+    if (basis === 'file') return `${on(day)}, de dag van het bestand; eerdere teksten niet bekend`;
     if (basis === 'unknown')
-      return day === ''
-        ? 'niet bekend: de bron geeft geen dag'
-        : `niet bekend: de tekst zelf geeft ${on(day)}, na de dag van het bestand`;
+      return day === '' ? 'niet bekend' : `niet bekend: de tekst zelf geeft ${on(day)}, na de dag van het bestand`;
     const mark = `${on(day)} of eerder, volgens de tekst zelf${by(publication)}${dayOf(effect)}`;
     return basis === 'own_mark' ? mark : `${mark}; met terugwerkende kracht tot ${on(back)}`;
   },
   comparedAsKnown: (day, since, command) =>
     `Vergeleken voor ${on(day)}: de tekst zoals bekend sinds ${on(since)}. Zoals bekend op ${on(day)}: ${command}`,
   answers: (day, file, { day: from, publication = '', works_back_to: back = '' }) =>
-    day < from
-      ? `Deze tekst van ${on(file)} is volgens de tekst zelf${by(publication)} ook die van ${on(day)}: in werking sinds ${on(from)}, met terugwerkende kracht tot ${on(back)}.`
-      : `Deze tekst van ${on(file)} is volgens de tekst zelf${by(publication)} sinds ${on(from)} of eerder niet gewijzigd.`,
+    `Deze tekst van ${on(file)} is volgens de tekst zelf${by(publication)} ${day < from ? `ook die van ${on(day)}: in werking sinds ${on(from)}, met terugwerkende kracht tot ${on(back)}` : `sinds ${on(from)} of eerder niet gewijzigd`}.`,
   someOf: (work, day, { marked, of }) =>
-    `${marked} van de ${of} artikelen zijn volgens hun eigen tekst sinds ${on(day)} of eerder niet gewijzigd. Om er een te zien: lks doc ${work} artikel NUMMER --at ${day}`,
+    `${marked} van ${of} artikelen zijn volgens hun eigen tekst sinds ${on(day)} of eerder niet gewijzigd. Om er een te zien: lks doc ${work} artikel NUMMER --at ${day}`,
   notKnownThen: (id, { day, knownOn }, { day: from, publication = '' }) =>
-    `Je bibliotheek mist de tekst van ${id} op ${on(day)}, zoals bekend op ${on(knownOn)}. De tekst die er is, is volgens die tekst zelf${by(publication)} in werking sinds ${on(from)}.`,
+    `Je bibliotheek mist de tekst van ${id} op ${on(day)}, zoals bekend op ${on(knownOn)}. De tekst hier zegt zelf${by(publication)}: in werking sinds ${on(from)}.`,
 });

@@ -42,53 +42,52 @@ function retroactive(one: Standing): string {
 const part = (place: string): string => (place === '' ? 'Dit deel' : `Het deel “${place}”`);
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
-  withdrawn: (one) => `Ingetrokken door de uitgever, volgens zijn lijst van wijzigingen${on(one)}.`,
-  text_withdrawn: (one) => `De uitgever heeft deze tekst ingetrokken en noemt het document nog: ${one.said}${on(one)}.`,
-  denied: (one) => `De uitgever had dit document niet meer${on(one)} (${one.said}).`,
-  erased: (one) => `De tekst is uit de bibliotheek gewist${on(one)}, nadat de uitgever hem introk.`,
+  withdrawn: (one) => `Ingetrokken, volgens de lijst van wijzigingen van de uitgever${on(one)}.`,
+  text_withdrawn: (one) => `De uitgever heeft deze tekst ingetrokken, niet het document: ${one.said}${on(one)}.`,
+  denied: (one) => `Niet meer bij de uitgever${on(one)} (${one.said}).`,
+  erased: (one) => `De tekst is hier gewist${on(one)}, nadat de uitgever hem introk.`,
   changed: (one) =>
-    `Gewijzigd door de uitgever, volgens zijn lijst van wijzigingen${on(one)}. De bibliotheek heeft de tekst van daarvoor.`,
+    `Gewijzigd, volgens de lijst van wijzigingen van de uitgever${on(one)}. Hier staat de tekst van daarvoor.`,
   withdrawn_by_court: (one) => `Ingetrokken door een latere uitspraak, ${other(one)}. ${register(one)}`,
   set_aside: (one) => `Geheel of gedeeltelijk vernietigd door ${other(one)}. ${register(one)}`,
   corrected: (one) => `Gerectificeerd door ${other(one)}: dit is de tekst met de fout. ${register(one)}`,
-  later_other: (one) => `Er is een latere uitspraak: ${other(one)}. ${register(one)}`,
-  later_unknown: (one) =>
-    `Er is een latere uitspraak: ${other(one)}. Het register geeft de uitkomst niet (${one.said}).`,
+  later_other: (one) => `Latere uitspraak: ${other(one)}. ${register(one)}`,
+  later_unknown: (one) => `Latere uitspraak: ${other(one)}. Het register geeft geen uitkomst (${one.said}).`,
   upheld: (one) => `In stand gelaten door ${other(one)}. ${register(one)}`,
   interlocutory: (one) => `Tussenuitspraak: de einduitspraak is ${other(one)}. ${register(one)}`,
-  corrects: (one) => `Dit is de gerectificeerde tekst van ${other(one)}. ${register(one)}`,
+  corrects: (one) => `Gerectificeerde tekst van ${other(one)}. ${register(one)}`,
   part_opinion: ({ place = '', said }) =>
     `${part(place)} is de conclusie van de advocaat-generaal${said === '' ? '' : ` (${said})`}, niet van het gerecht.`,
   part_opinion_perhaps: ({ place = '' }) =>
-    `${part(place)} is misschien de conclusie van een advocaat-generaal: de tekst heeft zo’n kopje, en het register noemt er geen.`,
-  part_party: ({ said }) => `De woorden onder “${said}” zijn niet van het gerecht, maar van een partij.`,
+    `${part(place)} is misschien de conclusie van een advocaat-generaal: er staat zo’n kopje, en het register noemt er geen.`,
+  part_party: ({ said }) => `Onder “${said}” staan niet de woorden van het gerecht, maar die van een partij.`,
   not_yet: (one) => `Nog niet in werking${at(one)}${of(one)}${quoted(one.said)}`,
-  conditional: (one) => `Nog niet in werking, en alleen onder een voorwaarde${at(one)}${of(one)}${quoted(one.said)}`,
+  conditional: (one) => `Nog niet in werking, en voorwaardelijk${at(one)}${of(one)}${quoted(one.said)}`,
   never: (one) => `Nooit in werking getreden${at(one)}${quoted(one.said)}`,
   lapsed: (one) =>
     `Vervallen${one.from === undefined ? '' : ` per ${onDay(one.from)}`}${at(one)}${of(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
     `De regeling van deze tekst werkt niet meer${from === undefined ? '' : ` vanaf ${onDay(from)}`}${quoted(said)}`,
-  editors_words: (one) => `Woorden van de uitgever in plaats van een tekst${at(one)}: “${one.said}”`,
+  editors_words: (one) => `Woorden van de uitgever, niet van de tekst${at(one)}: “${one.said}”`,
   quoted: (one) => `Geciteerd uit een andere regeling${at(one)}${quoted(one.said)}`,
   retroactive_remark: (one) =>
-    `Gewijzigd ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Hier staat de tekst van daarvoor; de wijziging staat ernaast.`,
+    `Gewijzigd ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Hier staat de tekst van daarvoor, met de wijziging ernaast.`,
   retroactive_text: (one) => `Deze tekst geldt ${retroactive(one)}.`,
   retroactive_change: (one) =>
-    `Gewijzigd ${retroactive(one)}, volgens het wijzigingenoverzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}.`,
+    `Gewijzigd ${retroactive(one)}, volgens het overzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}.`,
   renumbered: (one) =>
-    `Vernummerd${one.from === undefined ? '' : ` op ${onDay(one.from)}`}${inPublication(one)}: daarvoor was het ${one.by?.id ?? 'een ander nummer'}.`,
+    `Vernummerd${one.from === undefined ? '' : ` op ${onDay(one.from)}`}${inPublication(one)}: daarvoor ${one.by?.id ?? 'een ander nummer'}.`,
   remark_renumbered: (one) => remarks(' over een nummer', one),
   remark_error: (one) => remarks(' over een fout', one),
   remark_works_back: (one) => remarks(' over terugwerkende kracht', one),
-  remark_conditional: (one) => remarks(' over een voorwaarde voor de inwerkingtreding', one),
+  remark_conditional: (one) => remarks(' over een voorwaarde', one),
   remark_transition: (one) => remarks(' over overgangsrecht', one),
   remark_first_application: (one) => remarks(' over de eerste toepassing', one),
   remark_stays_applicable: (one) => remarks(' over wat van toepassing blijft', one),
   remark_first_reading: (one) => remarks(' over een eerste lezing', one),
   remark_other: (one) => remarks('', one),
   pending_bill: (one) =>
-    `Een wetsvoorstel om dit te wijzigen was aanhangig volgens het overzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}: ${one.publication?.name ?? one.said}.`,
+    `Een wetsvoorstel om dit te wijzigen was${one.seen === '' ? '' : ` op ${onDay(one.seen)}`} aanhangig, volgens de uitgever: ${one.publication?.name ?? one.said}.`,
 };
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -97,27 +96,27 @@ const MARKS: Readonly<Record<string, string>> = {
   denied: 'niet meer bij de uitgever',
   erased: 'tekst gewist',
   changed: 'sindsdien gewijzigd',
-  withdrawn_by_court: 'ingetrokken door een latere uitspraak',
+  withdrawn_by_court: 'ingetrokken door een uitspraak',
   set_aside: 'vernietigd, geheel of gedeeltelijk',
-  corrected: 'gerectificeerd door een latere tekst',
+  corrected: 'later gerectificeerd',
   later_other: 'latere uitspraak',
   later_unknown: 'latere uitspraak, uitkomst onbekend',
   upheld: 'in stand gelaten',
   interlocutory: 'tussenuitspraak',
   corrects: 'gerectificeerde tekst',
-  part_opinion: 'niet het gerecht, maar de advocaat-generaal',
-  part_opinion_perhaps: 'misschien niet het gerecht, maar een advocaat-generaal',
-  part_party: 'niet het gerecht, maar een partij',
+  part_opinion: 'woorden van de advocaat-generaal',
+  part_opinion_perhaps: 'misschien woorden van een advocaat-generaal',
+  part_party: 'woorden van een partij',
   not_yet: 'nog niet in werking',
-  conditional: 'nog niet in werking, onder een voorwaarde',
+  conditional: 'voorwaardelijk, nog niet in werking',
   never: 'nooit in werking',
   lapsed: 'vervallen',
   ended: 'werkt niet meer vanaf een dag',
   editors_words: 'woorden van de uitgever',
   quoted: 'geciteerd',
-  retroactive_remark: 'gewijzigd met terugwerkende kracht, tekst van daarvoor',
-  retroactive_text: 'gewijzigd met terugwerkende kracht',
-  retroactive_change: 'gewijzigd met terugwerkende kracht, volgens het wijzigingenoverzicht',
+  retroactive_remark: 'met terugwerkende kracht gewijzigd, tekst van daarvoor',
+  retroactive_text: 'met terugwerkende kracht gewijzigd',
+  retroactive_change: 'met terugwerkende kracht gewijzigd, volgens het overzicht',
 };
 
 export const markOf = (code: string): string => MARKS[code] ?? code;
@@ -131,9 +130,7 @@ export const standing: typeof en = () => ({
     return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
   },
   hidden: (id, erased) =>
-    erased
-      ? `De tekst van ${id} is uit de bibliotheek gewist, nadat de uitgever hem introk.`
-      : `De tekst van ${id} wordt niet getoond: de uitgever heeft hem ingetrokken.`,
+    `De tekst van ${id} ${erased ? 'is gewist' : 'wordt niet getoond'}: de uitgever heeft hem ingetrokken.`,
   hiddenHint: (id) => `Om hem te lezen: ${runnable(`lks doc ${/\s/.test(id) ? `'${id}'` : id} --withdrawn`)}`,
   changedHeading: (one) => `Gewijzigd ${retroactive(one)}: geen deel van de tekst hierboven`,
   places: (places) =>

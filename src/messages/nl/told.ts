@@ -11,7 +11,7 @@ export const told: typeof en = () => ({
     text_withdrawn: 'ingetrokken',
     denied: 'niet meer gepubliceerd',
     erased: 'gewist',
-    changed: 'gewijzigd door de uitgever',
+    changed: 'gewijzigd',
     withdrawn_by_court: 'ingetrokken',
     set_aside: 'vernietigd',
     corrected: 'later gerectificeerd',
