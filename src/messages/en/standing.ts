@@ -64,7 +64,7 @@ function retroactive(one: Standing): string {
 }
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
-  withdrawn: (one) => `Withdrawn, says its publisher’s list of changes${on(one)}.`,
+  withdrawn: (one) => `Withdrawn by its publisher, says its list of changes${on(one)}.`,
   text_withdrawn: (one) => `Its publisher withdrew this text, not the document: ${one.said}${on(one)}.`,
   denied: (one) => `No longer at its publisher${on(one)} (${one.said}).`,
   erased: (one) => `Its text was erased here${on(one)}, after its publisher withdrew it.`,
