@@ -109,7 +109,7 @@ export const profiles = () => ({
   nothingStored: 'Nothing was stored.',
   keyNotSeen: 'lks sent the key, but the service saw none. Check the proxy and the address.',
   keyRejectedHint: 'The service does not know this key. Copy it again, or ask whoever runs the service.',
-  notTheApiHint: 'Check the base address: what stands before /api/knowledge.',
+  notTheApiHint: 'Check the base address: what precedes /api/knowledge.',
 
   logoutDone: (name: string, url: string) => `The key of profile ${name} is removed. Its address ${url} stays.`,
   logoutNoKey: (name: string) => `Profile ${name} has no key.`,

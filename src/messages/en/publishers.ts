@@ -15,7 +15,7 @@ export const publishers = () => ({
     eurlex:
       'EU acts that were added by number: nothing lists all. Consolidated texts are documentation, and not every act has one. Laws that transpose a directive are not here.',
     euCaseLaw:
-      'Judgments, orders and opinions of the Court of Justice, the General Court and the Civil Service Tribunal. Not every text exists in Dutch, and lks cannot read those that are only a PDF. Extracts lack what was not published; summaries and notices are left out.',
+      'Judgments, orders and opinions of the EU courts. Not every text exists in Dutch, and one that is only a PDF cannot be read. Extracts lack what was not published; summaries and notices are left out.',
     cvdr: 'Regulations of municipalities, provinces and water boards. Environmental plans (omgevingsplannen) since 2024 are in the DSO.',
   },
   /** What each is called in a sentence, and what its identifiers are. */
@@ -36,7 +36,7 @@ export const publishers = () => ({
   },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
-    'a case before the courts of the EU, by its number (zaak 26/62, Opinion 1/15), CELEX number or ECLI: the judgment; conclusie A-G Kokott, C-626/16 is the opinion; punt 40 behind it is a place in it',
+    'a case before the EU courts, by number (zaak 26/62, Opinion 1/15), CELEX number or ECLI: the judgment; conclusie A-G Kokott, C-626/16 is the opinion; punt 40 behind it is a place',
   ] as readonly [string, string],
   badAddress: (variable: string) => `${variable} is not the base address of a mirror.`,
   badAddressHint: 'Set it to https://host or https://host/path, or unset it.',
@@ -51,7 +51,7 @@ export const publishers = () => ({
   unavailable: (host: string, status: number, tries: number) => `${host} has an error: ${status}${tried(tries)}.`,
   refused: (host: string, what: string) => `${host} gave no usable answer: ${what}.`,
   deniesKnown: (what: string, known: string) =>
-    `The publisher says that it has no ${what}, but denies ${known} too, which it has. So that is not known.`,
+    `The publisher denies ${what}, and ${known} too, which it has. So that is not known.`,
   saidBoth: (what: string) => `The publisher denied ${what}, and sent it a moment later.`,
   otherDocument: (what: string) => `The publisher sent another document than ${what}.`,
   /** Where an answer is not as its reader knows it. */
@@ -113,7 +113,7 @@ export const publishers = () => ({
     act: (form: string, language: string) => `the act, as ${form} in ${language}`,
     changes: 'what changed',
   },
-  laterHint: 'Run the same command again later. lks does not get again what it has.',
+  laterHint: 'Run the same command again later: lks gets only the rest.',
   networkHint: 'Check the network and the proxy (HTTPS_PROXY).',
   answerHint: 'Try again later. It can be a sign-in page of the network.',
 });

@@ -9,7 +9,7 @@ export const setup = () => ({
   proxy: 'proxy in front of it (default: nginx)',
   port: (usual: number) => `port of the service (default: ${usual})`,
   certificate: 'certificate for nginx (default: that of certbot)',
-  certificateKey: 'key of that certificate',
+  certificateKey: 'its key',
   keys: 'names to make keys for: anna,bram',
   remove: 'print what undoes it; library, keys and account stay',
 

@@ -70,7 +70,7 @@ export const upkeep = () => ({
     toestand: (label: string) => `version ${label}`,
     work: 'its age, its names or its versions',
     beside: 'what publishers say of laws; the next import reads all files again',
-    harvest: 'how far harvests were; the next lks library sync begins again',
+    harvest: 'how far harvests were; lks library sync begins again',
     standing: 'what was withdrawn or changed; lks library sync --since DAY lists it again',
     settings: 'its settings; it asks no publisher (lks library live)',
   },
@@ -93,11 +93,10 @@ export const upkeep = () => ({
   backupDamaged: (file: string) => `${file} is damaged, so there is no copy.`,
   backupDamagedHint: `To see what is damaged:\n${runnable('lks library check')}`,
   backupBad: (to: string) =>
-    `The copy for ${to} differs from the library, and is removed. The disk or the memory has an error.`,
+    `The copy for ${to} differs from the library, and is removed: the disk or the memory has an error.`,
   backupBadHint: 'Try again, or name a file on another disk.',
   serviceBackup: 'copy the workspaces and keys of the service, also while it runs',
-  serviceBackedUp: (file: string, to: string) =>
-    `${file} is copied to ${to} and compared. Keys in it are hashes, and only its owner can read it.`,
+  serviceBackedUp: (file: string, to: string) => `${file} is copied to ${to} and compared. It has keys only as hashes.`,
   noService: (file: string) => `There is no service file ${file}.`,
   noServiceHint: 'Name it with --db, or make one: lks serve workspace create NAME.',
 });

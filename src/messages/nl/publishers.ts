@@ -15,7 +15,7 @@ export const publishers: typeof english = () => ({
     eurlex:
       'EU-handelingen die op nummer zijn toegevoegd: niets somt alle op. Geconsolideerde teksten zijn documentatie, en niet elke handeling heeft er een. Wetten die een richtlijn omzetten, staan hier niet.',
     euCaseLaw:
-      'Arresten, beschikkingen en conclusies van het Hof van Justitie, het Gerecht en het Gerecht voor ambtenarenzaken. Niet elke tekst bestaat in het Nederlands, en wat alleen een PDF is, kan lks niet lezen. Uittreksels missen wat niet is gepubliceerd; samenvattingen en mededelingen zijn weggelaten.',
+      'Arresten, beschikkingen en conclusies van de EU-gerechten. Niet elke tekst bestaat in het Nederlands, en wat alleen een PDF is, kan lks niet lezen. Uittreksels missen wat niet is gepubliceerd; samenvattingen en mededelingen zijn weggelaten.',
     cvdr: 'Regelingen van gemeenten, provincies en waterschappen. Omgevingsplannen sinds 2024 staan in het DSO.',
   },
   called: {
@@ -50,7 +50,7 @@ export const publishers: typeof english = () => ({
   unavailable: (host: string, status: number, tries: number) => `${host} heeft een fout: ${status}${tried(tries)}.`,
   refused: (host: string, what: string) => `${host} gaf geen bruikbaar antwoord: ${what}.`,
   deniesKnown: (what: string, known: string) =>
-    `De uitgever zegt dat hij geen ${what} heeft, maar ontkent ook ${known}, dat hij wel heeft. Het is dus niet bekend.`,
+    `De uitgever ontkent ${what}, en ook ${known}, dat hij wel heeft. Het is dus niet bekend.`,
   saidBoth: (what: string) => `De uitgever ontkende ${what}, en stuurde het even later.`,
   otherDocument: (what: string) => `De uitgever stuurde een ander document dan ${what}.`,
   otherForm: (at: string, expected: string, found: string | undefined) =>
@@ -111,7 +111,7 @@ export const publishers: typeof english = () => ({
     act: (form: string, language: string) => `de handeling, als ${form} in ${language}`,
     changes: 'wat er veranderde',
   },
-  laterHint: 'Geef dezelfde opdracht later opnieuw. lks haalt niet opnieuw wat het heeft.',
+  laterHint: 'Geef dezelfde opdracht later opnieuw: lks haalt alleen de rest.',
   networkHint: 'Controleer het netwerk en de proxy (HTTPS_PROXY).',
   answerHint: 'Probeer het later opnieuw. Het kan een inlogpagina van het netwerk zijn.',
 });

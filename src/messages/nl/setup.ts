@@ -11,7 +11,7 @@ export const setup: typeof english = () => ({
   proxy: 'proxy ervoor (standaard: nginx)',
   port: (usual: number) => `poort van de dienst (standaard: ${usual})`,
   certificate: 'certificaat voor nginx (standaard: dat van certbot)',
-  certificateKey: 'sleutel van dat certificaat',
+  certificateKey: 'de sleutel daarvan',
   keys: 'namen om sleutels voor te maken: anna,bram',
   remove: 'toon wat het ongedaan maakt; bibliotheek, sleutels en account blijven',
 

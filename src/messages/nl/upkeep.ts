@@ -87,7 +87,7 @@ export const upkeep: typeof english = () => ({
     toestand: (label: string) => `versie ${label}`,
     work: 'hoe oud het is, de namen of de versies',
     beside: 'wat uitgevers van wetten zeggen; de volgende import leest alle bestanden opnieuw',
-    harvest: 'hoe ver het ophalen was; de volgende lks library sync begint opnieuw',
+    harvest: 'hoe ver het ophalen was; lks library sync begint opnieuw',
     standing: 'wat is ingetrokken of gewijzigd; lks library sync --since DAY haalt die lijst opnieuw',
     settings: 'de instellingen; zij vraagt geen uitgever (lks library live)',
   },
@@ -115,7 +115,7 @@ export const upkeep: typeof english = () => ({
   backupBadHint: 'Probeer het opnieuw, of noem een bestand op een andere schijf.',
   serviceBackup: 'kopieer de werkruimten en sleutels van de dienst, ook terwijl hij draait',
   serviceBackedUp: (file: string, to: string) =>
-    `${file} is gekopieerd naar ${to} en vergeleken. Sleutels staan erin als hash, en alleen de eigenaar kan de kopie lezen.`,
+    `${file} is gekopieerd naar ${to} en vergeleken. Sleutels staan erin als hash.`,
   noService: (file: string) => `Er is geen bestand van een dienst ${file}.`,
   noServiceHint: 'Noem het met --db, of maak er een: lks serve workspace create NAME.',
 });
