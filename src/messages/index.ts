@@ -40,6 +40,10 @@ export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'nl') TABLES.nl ??= (await import('./nl')).nl;
 }
 
+/** What remarks mean, by code, in the language of the process. In no table: only `lks help` has them. */
+export const loadRemarks = (): Promise<{ intro: string; remarks: Readonly<Record<string, string>> }> =>
+  own === 'nl' ? import('./nl/remarks') : import('./en/remarks');
+
 /** Chooses the language of the process. */
 export async function useLanguage(language: Language): Promise<void> {
   await loadLanguage(language);

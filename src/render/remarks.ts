@@ -13,7 +13,7 @@ export interface Remark {
 }
 
 /** Notices that words occur nowhere, so rows have only some of the words. */
-const OF_WORDS = ['word_nowhere'];
+const OF_WORDS = ['word_nowhere', 'query_cut'];
 /** Notices that something named is not in the library or not in force. */
 const NOT_HELD = [
   ...[
@@ -27,6 +27,9 @@ const NOT_HELD = [
   ],
   ...['court_not_held', 'court_of_decisions', 'decisions_elsewhere', 'day_of_name'],
 ];
+/** Of the others, what changes the meaning of an answer before what helps to ask better; those that are not here last. */
+const BY_WEIGHT = ['not_in_force', 'withdrawn', 'day_not_known', 'old_knowledge', 'not_taken', 'word_corrected'];
+const weightOf = ({ code }: { code: string }): number => BY_WEIGHT.indexOf(code) + 1 || BY_WEIGHT.length + 1;
 /** Notices shown elsewhere. */
 const SAID = ['sample', 'words_in_address'];
 /** About laws not asked for by name: not for people. */
@@ -55,7 +58,9 @@ export function remarksOf(
   const why = (message: string): Remark => ({ message, isWhy: true });
   const of = (codes: readonly string[]): Remark[] =>
     notices.filter(({ code }) => codes.includes(code)).map((notice) => ({ ...notice, isWhy: true }));
-  const others = notices.filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code));
+  const others = notices
+    .filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code))
+    .sort((one, other) => weightOf(one) - weightOf(other));
   const failed = failuresTold ? [] : failedSources(meta);
   const nowhere = of(OF_WORDS);
   const partial = data.filter((row) => countOf(Object(row).missing_words?.length) > 0).length;
@@ -72,7 +77,7 @@ export function remarksOf(
     ...of(NOT_HELD),
     ...nowhere,
     // Which word occurs nowhere explains more.
-    ...(partial > 0 && nowhere.length === 0
+    ...(partial > 0 && !notices.some(({ code }) => code === 'word_nowhere')
       ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }]
       : []),
     ...others,

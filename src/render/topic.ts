@@ -50,5 +50,5 @@ export function topicBlocks(topic: string, publishers: PublisherFacts): readonly
 }
 
 /** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
-export const topicText = (topic: string, columns: number | undefined, publishers: PublisherFacts): string =>
-  layOut(topicBlocks(topic, publishers), Math.min(columns ?? READABLE, READABLE));
+export const layTopic = (blocks: readonly TopicBlock[], columns: number | undefined): string =>
+  layOut(blocks, Math.min(columns ?? READABLE, READABLE));

@@ -118,7 +118,7 @@ const NOT_LISTED: readonly (readonly [RegExp, why: string])[] = [
   [/^registry\.noBackupHint$/, 'a command of PostgreSQL'],
   [/^mcp\./, 'an assistant calls tools: no list of commands is sent to it'],
   [
-    /(?:^|\.)(?:details|followDetails|importDetails|about|numbers|removeNumbers|keyNamed|libraryImportPaths|everyCommand|allCommands)$/,
+    /(?:^|\.)(?:details|followDetails|importDetails|about|numbers|removeNumbers|keyNamed|libraryImportPaths|everyCommand|allCommands|moreRemarks)$/,
     'help',
   ],
 ];

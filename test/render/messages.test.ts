@@ -222,6 +222,6 @@ describe('the remark below the rows', () => {
     const lines = remarkLines([{ message, command, isWhy: true }, { message: 'One.' }, { message: 'Two.' }], 40);
     const at = lines.indexOf(command);
     expect(`${lines.slice(0, at).join(' ')} ${command}`).toBe(message);
-    expect(lines.slice(at + 1)).toEqual([`One. ${say.render.moreRemarks(1)}`]);
+    expect(lines.slice(at + 1).join(' ')).toBe(`One. ${say.render.moreRemarks(1)}`);
   });
 });

@@ -1,5 +1,6 @@
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
+import { loadRemarks, say } from '../../messages';
+import type { TopicBlock } from '../../messages/en/topics';
 import { isMachine } from '../../render/formats';
 import { publisherFacts } from '../../sources/publishers';
 import { defineCommand, type Outcome } from '../command/command';
@@ -13,18 +14,33 @@ export const TOPICS = [
   'formats',
   'identifiers',
   'options',
+  'remarks',
   'searching',
 ] as const;
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
+/** The paragraphs and rows of a topic; none of those that are made of the declarations. */
+async function blocksOf(topic: (typeof TOPICS)[number]): Promise<readonly TopicBlock[]> {
+  const { topicBlocks } = await import('../../render/topic');
+  if (topic !== 'remarks') return topicBlocks(topic, publisherFacts());
+  const { intro, remarks } = await loadRemarks();
+  return [intro, Object.keys(remarks).sort().join(', ')];
+}
+
+/** What a remark means, by its code (`meta.notices`); undefined for another word. */
+async function remarkOf(words: readonly string[]): Promise<{ kind: 'remark'; name: string; text: string } | undefined> {
+  const [name = '', ...rest] = words;
+  const { remarks } = await loadRemarks();
+  return rest.length === 0 && Object.hasOwn(remarks, name) ? { kind: 'remark', name, text: remarks[name]! } : undefined;
+}
+
 async function dataOf(context: Context, words: readonly string[]): Promise<Outcome> {
   const [name = '', ...rest] = words;
   let data: object | undefined;
   if (rest.length === 0 && isTopic(name)) {
-    const { topicBlocks } = await import('../../render/topic');
-    data = await context.topicData(name, topicBlocks(name, publisherFacts()));
-  } else data = await context.helpData(words, TOPICS);
+    data = await context.topicData(name, await blocksOf(name));
+  } else data = (await context.helpData(words, TOPICS)) ?? (await remarkOf(words));
   if (data === undefined) throw noTopic(name);
   return { output: records(data, [], []) };
 }
@@ -47,8 +63,13 @@ export const command = defineCommand({
     const text = await context.helpOf(input.args);
     if (text !== undefined) return { text, pager: true };
     if (rest.length === 0 && isTopic(name)) {
-      const { topicText } = await import('../../render/topic');
-      return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
+      const { layTopic } = await import('../../render/topic');
+      return { text: layTopic(await blocksOf(name), context.io.out.columns), pager: true };
+    }
+    const remark = await remarkOf(input.args);
+    if (remark !== undefined) {
+      const { layTopic } = await import('../../render/topic');
+      return { text: layTopic([remark.text], context.io.out.columns) };
     }
     throw noTopic(name);
   },

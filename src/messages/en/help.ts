@@ -49,7 +49,7 @@ export const help = () => ({
     stored: 'Stored on this computer:',
     screen: 'Screen:',
   },
-  topics: 'Topics: environment, exit-codes, formats, identifiers, searching',
+  topics: 'Topics: environment, exit-codes, formats, identifiers, remarks, searching',
   allOptions: 'Options of every command:',
   unknownOption: (flag: string) => `There is no option ${flag}.`,
   unknownCommand: (name: string) => `There is no command ${name}.`,

@@ -205,7 +205,7 @@ export const render = () => ({
     const some = `${count} of these ${rows} results ${count === 1 ? 'lacks' : 'lack'}`;
     return `${count === rows ? these : some} some of your words${isSomeWhole ? ' (leave them out: --all-words)' : ''}`;
   },
-  moreRemarks: (count: number) => `(+${counted(count, 'remark', 'remarks')}: --json)`,
+  moreRemarks: (count: number) => `(+${counted(count, 'remark', 'remarks')}: --json, lks help remarks)`,
   counted: {
     undated_left_out: (count: number) => `${grouped(count)} undated left out`,
     other_languages_left_out: (count: number) => `${grouped(count)} in other languages than Dutch and English left out`,

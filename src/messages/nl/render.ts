@@ -163,7 +163,7 @@ export const render: typeof english = () => ({
     const some = `${count} van deze ${rows} resultaten ${count === 1 ? 'mist' : 'missen'}`;
     return `${count === rows ? these : some} een deel van je woorden${isSomeWhole ? ' (zonder deze: --all-words)' : ''}`;
   },
-  moreRemarks: (count) => `(+${counted(count, 'opmerking', 'opmerkingen')}: --json)`,
+  moreRemarks: (count) => `(+${counted(count, 'opmerking', 'opmerkingen')}: --json, lks help remarks)`,
   counted: {
     undated_left_out: (count) => `${grouped(count)} zonder datum weggelaten`,
     other_languages_left_out: (count) => `${grouped(count)} in andere talen dan Nederlands en Engels weggelaten`,
