@@ -1,4 +1,4 @@
-/** docs/backends.md: which verb works on which backend, as the commands and the contract declare it. */
+/** docs/backends.md: which command works on which backend, as the commands and the contract declare it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -27,12 +27,12 @@ const VERBS = verbsOf(COMMANDS);
 
 const NONE = 'needs a library';
 
-/** What a verb does on each backend, by whom it asks: hosted, own service, library, sample, live. */
+/** What a verb does on each backend, by whom it asks: hosted, own service, library (also live), sample. */
 const BY_NEEDS: Readonly<Record<Exclude<Needs, 'nothing'>, readonly string[]>> = {
-  backend: ['works', 'works', 'works', 'works', 'works'],
-  library: [NONE, NONE, 'works', NONE, 'works'],
-  history: ['where offered', 'works', 'works', 'works', 'works'],
-  texts: ['where offered', 'works', 'works', 'works', 'works'],
+  backend: ['works', 'works', 'works', 'works'],
+  history: ['where offered', 'works', 'works', 'works'],
+  texts: ['where offered', 'works', 'works', 'works'],
+  library: [NONE, NONE, 'works', NONE],
 };
 
 const table = (rows: readonly (readonly string[])[]): string[] => {
@@ -40,11 +40,23 @@ const table = (rows: readonly (readonly string[])[]): string[] => {
   return [head as string, `|${'---|'.repeat(rows[0]!.length)}`, ...body];
 };
 
+/** Rows that differ in their first cell alone, as one. */
+function joined(rows: readonly (readonly string[])[]): string[][] {
+  const firsts = new Map<string, string[]>();
+  for (const [first = '', ...rest] of rows) {
+    const key = rest.join(' | ');
+    firsts.set(key, [...(firsts.get(key) ?? []), first]);
+  }
+  return [...firsts].map(([key, names]) => [names.join(', '), ...key.split(' | ')]);
+}
+
 const verbTable = (): string[] =>
   table([
-    ['verb', 'hosted', 'own service', 'library', 'sample', 'live'],
-    ...VERBS.flatMap(({ name, command: { needs = 'nothing' } }) =>
-      needs === 'nothing' ? [] : [[`\`lks ${name}\``, ...BY_NEEDS[needs]]],
+    ['command', 'hosted', 'own service', 'library, also live', 'sample'],
+    ...joined(
+      Object.entries(BY_NEEDS).flatMap(([needs, cells]) =>
+        VERBS.filter(({ command }) => command.needs === needs).map(({ name }) => [`\`${name}\``, ...cells]),
+      ),
     ),
   ]);
 
@@ -53,34 +65,33 @@ const takes = (taken: boolean): string => (taken ? 'works' : NONE);
 const flagTable = (): string[] =>
   table([
     ['flag', 'of', 'hosted', 'own service', 'library', 'sample'],
-    ...[...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].map(({ name, flag }) => [
-      `\`--${flag}\``,
-      VERBS.filter(({ command }) => command.needs === 'backend' && flag in flagsOf(command))
-        .map((verb) => `\`lks ${verb.name}\``)
-        .join(', '),
-      ...[TAKES.hosted, SERVED_TAKES, TAKES.library, TAKES.sample].map((row) => takes(row[name])),
-    ]),
+    ...joined(
+      [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].map(({ name, flag }) => [
+        `\`--${flag}\``,
+        VERBS.filter(({ command }) => command.needs === 'backend' && flag in flagsOf(command))
+          .map((verb) => `\`${verb.name}\``)
+          .join(', '),
+        ...[TAKES.hosted, SERVED_TAKES, TAKES.library, TAKES.sample].map((row) => takes(row[name])),
+      ]),
+    ),
   ]);
 
-const HOW = { answer: 'answers', documents: 'lks, of its documents', refused: 'no answer' } as const;
+const HOW = { answer: 'answers', documents: 'lks, from its texts', refused: 'no answer' } as const;
 
 const questionTable = (): string[] =>
   table([
     ['question', 'library', 'own service', 'other service'],
-    ...Object.entries(ANSWERED_BY).map(([name, how]) => [`\`${name}\``, ...Object.values(how).map((one) => HOW[one])]),
+    ...joined(
+      Object.entries(ANSWERED_BY).map(([name, how]) => [`\`${name}\``, ...Object.values(how).map((one) => HOW[one])]),
+    ),
   ]);
-
-const others = (): string =>
-  VERBS.filter(({ command }) => command.needs === 'nothing')
-    .map(({ name }) => `\`lks ${name}\``)
-    .join(', ');
 
 it('has the verbs and flags as they are declared', async () => {
   const page = readFileSync(PAGE, 'utf8');
   const made = [
     ...verbTable(),
     '',
-    `No backend is asked, and any will do, for ${others()}.`,
+    'Every other command asks no backend.',
     '',
     ...flagTable(),
     '',
