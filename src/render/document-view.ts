@@ -85,7 +85,7 @@ function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, st
 }
 
 /** What a type of document is called; one that lks does not know stands as its source has it. */
-export function typeCalled(type: unknown): string {
+function typeCalled(type: unknown): string {
   const shown = safeCell(type);
   return Object.hasOwn(say.render.types, shown) ? (say.render.types[shown] ?? shown) : shown;
 }

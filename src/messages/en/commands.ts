@@ -2,7 +2,7 @@
 
 import { runnable } from '../runnable';
 import { reasonOf } from './files';
-import { count, day as dayOf, grouped, listed } from './listed';
+import { count, day as dayOf, decimal, grouped, listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${dayOf(day)}`);
 
@@ -277,8 +277,8 @@ export const commands = () => ({
     removed: 'no longer of today',
   },
   importOf: { files: 'files', documents: 'documents' },
-  importDone: (seconds: number, path: string) => `Imported in ${seconds.toFixed(1)} s: ${path}`,
-  importNothingNew: (seconds: number, path: string) => `Nothing new in ${seconds.toFixed(1)} s: ${path}`,
+  importDone: (seconds: number, path: string) => `Imported in ${decimal(seconds, 1)} s: ${path}`,
+  importNothingNew: (seconds: number, path: string) => `Nothing new in ${decimal(seconds, 1)} s: ${path}`,
   importPassedOverWhy: {
     noText: 'official, without a text (schemas, lists, tables of contents)',
     repeated: 'the same as another file',
