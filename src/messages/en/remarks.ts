@@ -44,11 +44,11 @@ export const remarks = {
   not_the_judgment: 'What is here of this case is not the judgment, but an opinion or an order.',
   other_in_case: 'Your library has more documents of this case.',
   also_in_language: 'The document is here in another language too: --lang',
-  language_not_held: 'The document is not here in the language of your citation.',
+  language_not_held: 'Your library or service lacks the document in the language of your citation.',
   translation: 'The text is a translation. The authentic language is another one.',
   pinpoint_not_checked: 'Whether the place is in the text is not known: its parts are not marked.',
   law_not_whole: 'Your library has documents of this law, but not the whole law: lks library add ID',
-  no_divisions: 'In which chapters the articles stand is not known here.',
+  no_divisions: 'In which chapters the articles stand is not known.',
   part_of_law: 'Which part of the law this is.',
   range_by_numbers: 'A service was asked for the articles by number. Those with a letter may be missing.',
 };
