@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { remarks } from '../../src/messages/en/remarks';
 import { remarks as dutch } from '../../src/messages/nl/remarks';
 import { remarksOf } from '../../src/render/remarks';
@@ -42,4 +43,21 @@ it('puts what changes the meaning of an answer before hints, and hides no query 
   const found = remarksOf({ data: [], meta: { notices } } as never, { failuresTold: false });
   expect(found.map(({ message }) => message)).toEqual(['query_cut', 'not_taken', 'word_corrected', 'acts_in_english']);
   expect(found.map(({ isWhy = false }) => isWhy)).toEqual([true, false, false, false]);
+});
+
+it.each([
+  ['serach', 'search'],
+  ['old_knowlege', 'old_knowledge'],
+  ['fromats', 'formats'],
+])('lks help %s means %s', async (typed, meant) => {
+  const { code, stderr } = await run(home, ['help', typed]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`lks help ${meant}`);
+});
+
+it('names the topics, and where all commands are, for a word that is near to none', async () => {
+  const { code, stderr } = await run(home, ['help', 'zzzzzzzz']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('lks help commands');
+  expect(stderr).toContain(say.commands.noTopic('zzzzzzzz'));
 });

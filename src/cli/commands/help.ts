@@ -41,12 +41,18 @@ async function dataOf(context: Context, words: readonly string[]): Promise<Outco
   if (rest.length === 0 && isTopic(name)) {
     data = await context.topicData(name, await blocksOf(name));
   } else data = (await context.helpData(words, TOPICS)) ?? (await remarkOf(words));
-  if (data === undefined) throw noTopic(name);
+  if (data === undefined) throw await noTopic(name, context);
   return { output: records(data, [], []) };
 }
 
-const noTopic = (name: string): LksError =>
-  new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });
+/** The failure for an unknown word, with the name of a command, topic or remark that it nearly is. */
+async function noTopic(name: string, context: Context): Promise<LksError> {
+  const program = (await context.helpData([], TOPICS)) as { commands: readonly { name: string }[] };
+  const names = [...program.commands.map((one) => one.name), ...TOPICS, ...Object.keys((await loadRemarks()).remarks)];
+  const near = (await import('../meant')).nearCommand(name.toLowerCase(), names);
+  const hint = near === undefined ? say.commands.noTopicHint(TOPICS) : say.help.meant(`lks help ${near}`);
+  return new LksError('usage', say.commands.noTopic(name), { hint });
+}
 
 export const command = defineCommand({
   needs: 'nothing',
@@ -71,6 +77,6 @@ export const command = defineCommand({
       const { layTopic } = await import('../../render/topic');
       return { text: layTopic([remark.text], context.io.out.columns) };
     }
-    throw noTopic(name);
+    throw await noTopic(name, context);
   },
 });

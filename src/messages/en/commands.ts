@@ -154,7 +154,8 @@ export const commands = () => ({
 
   helpTopic: 'a topic or a command',
   noTopic: (name: string) => `There is no topic or command ${name}.`,
-  noTopicHint: (topics: readonly string[]) => `Topics: ${topics.join(', ')}. Commands: ${runnable('lks --help')}`,
+  noTopicHint: (topics: readonly string[]) =>
+    `Topics: ${topics.join(', ')}. Commands: ${runnable('lks help commands')}`,
 
   completionShell: 'the shell',
   completionLabel: 'the shell',

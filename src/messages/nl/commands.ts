@@ -165,7 +165,7 @@ export const commands: typeof english = () => ({
   helpTopic: 'een onderwerp of een opdracht',
   noTopic: (name: string) => `Er is geen onderwerp en geen opdracht ${name}.`,
   noTopicHint: (topics: readonly string[]) =>
-    `Onderwerpen: ${topics.join(', ')}. Opdrachten: ${runnable('lks --help')}`,
+    `Onderwerpen: ${topics.join(', ')}. Opdrachten: ${runnable('lks help commands')}`,
 
   completionShell: 'de shell',
   completionLabel: 'de shell',
