@@ -2,13 +2,13 @@
 
 import { LksError } from '../contract/errors';
 import { searchParameter } from '../contract/operations';
-import { editsBetween } from '../engine/text/edits';
 import { readDocArguments } from '../lookup/names-reader';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { type Command, type CommandLine, nameOf } from './command/command';
 import { type FlagSpec, type Flags, flagsOf } from './command/flags';
 import { commandAt, GLOBAL_FLAGS } from './command/globals';
+import { nearCommand } from './command/near';
 
 /** Other names of commands, in Dutch and English. */
 const CALLED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -32,16 +32,6 @@ const TEXT_FILE = /\.(docx?|odt|rtf|pdf|html?|md|txt|eml)$/i;
 
 /** The group whose commands people type without its name. */
 const GROUP = 'library';
-
-/** Most edits between a word and a command; short words with two edits are other words. */
-const editsAllowed = (word: string): number => (word.length < 6 ? 1 : 2);
-
-/** The name that is nearly the word; undefined if none is. */
-export function nearCommand(word: string, names: readonly string[]): string | undefined {
-  const near = names.map((name) => [name, editsBetween(word, name, editsAllowed(word)) ?? Number.POSITIVE_INFINITY]);
-  const [name, edits] = near.sort((one, other) => Number(one[1]) - Number(other[1]))[0] ?? [];
-  return edits === undefined || edits === Number.POSITIVE_INFINITY ? undefined : String(name);
-}
 
 const areDocuments = (words: readonly string[]): boolean =>
   words.length > 0 && readDocArguments(words).every(({ kind }) => kind !== 'unknown');

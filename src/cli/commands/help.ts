@@ -49,7 +49,7 @@ async function dataOf(context: Context, words: readonly string[]): Promise<Outco
 async function noTopic(name: string, context: Context): Promise<LksError> {
   const program = (await context.helpData([], TOPICS)) as { commands: readonly { name: string }[] };
   const names = [...program.commands.map((one) => one.name), ...TOPICS, ...Object.keys((await loadRemarks()).remarks)];
-  const near = (await import('../meant')).nearCommand(name.toLowerCase(), names);
+  const near = (await import('../command/near')).nearCommand(name.toLowerCase(), names);
   const hint = near === undefined ? say.commands.noTopicHint(TOPICS) : say.help.meant(`lks help ${near}`);
   return new LksError('usage', say.commands.noTopic(name), { hint });
 }
