@@ -278,9 +278,11 @@ describe('a run', () => {
     const report = await verify(['-', '--markdown'], { stdin });
     expect(report).toMatchObject({ code: 7 });
     expect(report.stdout).toMatch(new RegExp(`^# ${say.verifying.report.title}\n`));
-    expect(report.stdout).toContain('## mismatch (1)');
-    expect(report.stdout).toContain(`${say.checked.report.sourceHas}: 2016-01-29`);
-    expect(report.stdout.indexOf('## mismatch')).toBeLessThan(report.stdout.indexOf('## exists'));
+    expect(report.stdout).toContain(`## ${say.checked.report.counts.mismatch} (1)`);
+    expect(report.stdout).toContain(`${say.checked.report.sourceHas}: ${say.render.onDay('2016-01-29')}`);
+    expect(report.stdout.indexOf(`## ${say.checked.report.counts.mismatch}`)).toBeLessThan(
+      report.stdout.indexOf(`## ${say.checked.report.exists}`),
+    );
     const lines = (await verify(['-', '--jsonl'], { stdin })).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).verdict)).toEqual(['mismatch', 'confirmed']);
     expect((await verify(['-', '--csv'], { stdin })).stdout.split('\r\n')[0]).toContain(

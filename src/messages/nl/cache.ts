@@ -35,7 +35,7 @@ export const cache: typeof english = () => ({
   offlineOff: `Er zijn geen documenten opgeslagen, en ${OFFLINE}.`,
   offlineHint: 'Laat --offline weg, of vraag je bibliotheek: --library',
   offlineAsks: `Uitgevers zijn op het netwerk, en ${OFFLINE}.`,
-  offlineAsksHint: 'Laat --offline weg. Om bestanden te importeren: lks library import FILE…',
+  offlineAsksHint: 'Laat --offline weg. Om bestanden te importeren: lks library import BESTAND…',
   offlineAndLive: `--live vraagt de uitgevers, en ${OFFLINE}.`,
   exclude: (one: string, other: string) => `Met ${one} en ${other} kan niets antwoorden.`,
 

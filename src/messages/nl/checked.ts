@@ -29,7 +29,7 @@ export const checked: typeof english = () => ({
       uncompared === 0
         ? ''
         : `; wat ${count(uncompared, 'zin verder zegt', 'zinnen verder zeggen')}, is niet vergeleken`;
-    return `${listed(told, 'en')}${statements}. --confirmed noemt ze.`;
+    return `${listed(told, 'en')}${statements}. --confirmed toont ze.`;
   },
   unparsed: (kinds) => {
     const all = kinds.reduce((sum, one) => sum + one.count, 0);
@@ -45,12 +45,12 @@ export const checked: typeof english = () => ({
   askLive: (command) => `Om het de uitgevers te vragen, zonder iets op te slaan: ${command}`,
   allowed: ({ count: items, reasons }) =>
     `${count(items, 'verwijzing', 'verwijzingen')} niet gecontroleerd, maar toegestaan: ${listed(reasons, 'en')} (--allow).`,
-  allow: 'redenen van niet gecontroleerd die geen exit 7 geven, met komma’s ertussen',
+  allow: 'redenen voor “niet gecontroleerd” die geen exit 7 geven, gescheiden door komma’s',
   noReason: (given, reasons) =>
-    `${given} is geen reden van niet gecontroleerd, zoals --allow vraagt. Dat zijn: ${reasons.join(', ')}.`,
+    `${given} is geen reden voor “niet gecontroleerd”. --allow kent: ${reasons.join(', ')}.`,
   neverAllowed: (given, reasons) =>
-    `${given} kan niet worden toegestaan: de bron wijkt af of mist het. Redenen van niet gecontroleerd: ${reasons.join(', ')}.`,
-  all: 'noem ook bevestigde verwijzingen',
+    `${given} kan niet worden toegestaan: de bron wijkt af of heeft het niet. --allow kent: ${reasons.join(', ')}.`,
+  all: 'toon ook bevestigde verwijzingen',
   what: {
     exists: 'bestaan',
     reading: 'onzekere lezing',
@@ -61,14 +61,14 @@ export const checked: typeof english = () => ({
     place: 'plaats',
     words: 'citaat',
     number: 'nummer',
-    day: 'dag',
+    day: 'datum',
     court: 'gerecht',
     kind: 'soort',
     outcome: 'uitkomst',
-    author: 'schrijver',
+    author: 'auteur',
     name: 'naam',
     amount: 'termijn of bedrag',
-    statement: 'de bewering',
+    statement: 'bewering',
   },
   answers: {
     agrees: 'klopt',
@@ -88,15 +88,15 @@ export const checked: typeof english = () => ({
       hosted: (location) => `de dienst ${location}`,
       publishers: () => 'de officiële uitgevers',
     },
-    holds: 'Daarin',
+    holds: 'Inhoud',
     held: ({ source, documents }, days) =>
       `${source}: ${count(documents, 'document', 'documenten')}${days === '' ? '' : `, ${days}`}`,
     known: (oldest, newest) =>
       oldest === newest ? `bekend per ${on(newest)}` : `bekend per ${on(oldest)} tot en met ${on(newest)}`,
-    asked: 'Gevraagde uitgevers',
-    ofDay: 'Recht van',
-    atDay: (day) => `${on(day)}, waar de tekst geen dag noemt (--at)`,
-    today: 'vandaag, waar de tekst geen dag noemt',
+    asked: 'Geraadpleegde uitgevers',
+    ofDay: 'Peildatum',
+    atDay: (day) => `${on(day)}, tenzij de tekst een datum noemt (--at)`,
+    today: 'vandaag, tenzij de tekst een datum noemt',
     result: 'Uitkomst',
     by: (version) => `door lks ${version}`,
     sample:
@@ -109,18 +109,18 @@ export const checked: typeof english = () => ({
     none: 'geen verwijzingen',
     failed: 'niet leesbaar',
     overview: 'De ernstigste eerst',
-    withQuestion: 'Om na te gaan, in de volgorde van de tekst',
-    settled: 'De andere, in de volgorde van de tekst',
-    remarks: 'Over meer dan één gezegd',
+    withQuestion: 'Na te gaan, in de volgorde van de tekst',
+    settled: 'De overige, in de volgorde van de tekst',
+    remarks: 'Opmerkingen bij meerdere verwijzingen',
     remark: (number) => `Opmerking ${number}`,
     more: 'Zin, bron, vergelijking',
     cites: (number) => `Verwijzing ${number}`,
     sentence: 'Zin',
-    atPlace: 'Bron, op die plaats',
+    atPlace: 'De bron op die plaats',
     both: 'Wat afwijkt',
     yourText: 'Je tekst',
-    sourceSays: 'Bron zegt',
-    sourceHas: 'Bron heeft',
+    sourceSays: 'De bron zegt',
+    sourceHas: 'De bron heeft',
     table: 'Wat is vergeleken',
     columns: { what: 'Wat', said: 'Je tekst', answer: 'Uitkomst', found: 'In de bron' },
     open: 'Open bij de uitgever',

@@ -38,8 +38,8 @@ export const citations: typeof english = () => ({
     const what = ['CVDR-nummer', ...own, 'verwijzing', 'jci'].join(', ');
     return `${text === undefined ? 'Dat' : `“${text}”`} is geen identificatie. Gebruik een UUID, ECLI, BWB, CELEX of ${what} of URL.`;
   },
-  searchInstead: 'Om op woorden te zoeken: lks search <words>',
-  searchLaw: (law) => `Om in deze wet te zoeken: lks search <words> --law ${law.includes(' ') ? `"${law}"` : law}`,
+  searchInstead: 'Om op woorden te zoeken: lks search <woorden>',
+  searchLaw: (law) => `Om in deze wet te zoeken: lks search <woorden> --law ${law.includes(' ') ? `"${law}"` : law}`,
   belgianCode: (number) => `art. ${number} van het Belgische Burgerlijk Wetboek`,
   severalWorks: (works) => `${works} wetten heten zo.`,
   severalArticles: (shown) => `${shown} is meer dan één artikel.`,
@@ -60,16 +60,15 @@ export const citations: typeof english = () => ({
   },
   whatIsKept: 'wat op deze computer is opgeslagen',
   searchedLibrary: 'de doorzochte bibliotheek',
-  notHeld: (name, where) => `${name} is niet in ${where}.`,
+  notHeld: (name, where) => `${name} staat niet in ${where}.`,
   ecliNotKnown: (ecli, where) =>
-    `Of ${ecli} in ${where} is, is niet bekend: die heeft uitspraken van dat gerecht en jaar zonder ECLI.`,
+    `Of ${ecli} in ${where} staat, is niet bekend: die heeft uitspraken van dat gerecht en jaar zonder ECLI.`,
   withoutEcli: (decisions) =>
     `Het kan een van deze zijn, van dat gerecht en jaar, zonder ECLI. Vergelijk het zaaknummer:\n${decisions.map((one) => `  ${one}`).join('\n')}`,
   ecliByTable: (ecli, id) => `Het bestand van ${id} geeft geen ECLI. Volgens de tabel van lks is het ${ecli}.`,
   ecliNotCompared: (ecli, id) =>
     `Op zaaknummer gevonden: ${id}. Het bestand geeft geen ECLI, dus ${ecli} is niet vergeleken.`,
-  addIt: (id, day) =>
-    `Om het op te halen: ${runnable(`lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`)}`,
+  addIt: (id, day) => `Ophalen: ${runnable(`lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`)}`,
   openLaw: (id) => `Om de artikelen te zien: ${runnable(`lks doc ${id}`)}`,
   noParts: (set, work) => `${set} is niet gevonden: in de tekst van ${work} zijn de artikelen niet gemarkeerd.`,
   articlesNotMarked: (name, work) =>
@@ -93,7 +92,7 @@ export const citations: typeof english = () => ({
   onlyParts: (name, parts, where) =>
     `Van ${name} ${parts === 1 ? 'is' : 'zijn'} ${count(parts, 'deel', 'delen')} in ${where}, en niet het geheel.`,
   noneOfParts: (name, law, parts, where) =>
-    `${name} hoort niet bij ${parts === 1 ? 'het ene document' : `de ${count(parts, 'document', 'documenten')}`} van ${law} in ${where}.`,
+    `${name} staat niet in ${where}, die van ${law} wel ${count(parts, 'ander document', 'andere documenten')} heeft.`,
   notInText: (name, where, texts, first, last) => {
     const days =
       first === undefined
@@ -119,22 +118,22 @@ export const citations: typeof english = () => ({
   days: (from, to) => [from, to === '' ? 'later' : to].filter(Boolean).join(' tot '),
   severalTexts: (from, to) =>
     `Dat noemt alle teksten${from === '' ? '' : ` vanaf ${on(from)}`}${to === '' ? '' : ` tot en met ${on(to)}`}.`,
-  severalTextsHint: (id) => `Om ze te zien: ${runnable(`lks library versions ${id}`)}\nKies er daarna een met --at DAY`,
+  severalTextsHint: (id) => `Om ze te zien: ${runnable(`lks library versions ${id}`)}\nKies er daarna een met --at DAG`,
   lawUnknown: (law, where) => `In ${where} is geen wet die “${law}” heet, en lks kent er ook geen.`,
   lawOfElsewhere: (law) => `“${law}” is een buitenlandse wet, waarvoor lks geen bron heeft.`,
   lawUnknownToService: (law) => `lks kent geen wet “${law}”, en de dienst vond geen zulk artikel onder deze titel.`,
   nearestLaws: (names) => `Namen die erop lijken: ${names.join('; ')}`,
   notFound: (identifier) => `Geen document hier is bekend als ${identifier}.`,
-  nearest: (ids) => `Dichtbij: ${ids.join('; ')}`,
+  nearest: (ids) => `Lijkt erop: ${ids.join('; ')}`,
   pageOf: (url) => `De pagina bij de uitgever: ${url}`,
   treatyNotRead: 'lks kan geen verdragen van EUR-Lex importeren.',
   sameTreaty: (id) => `Hetzelfde verdrag met zijn BWB-nummer: ${runnable(`lks doc ${id}`)}`,
   languageNotHeld: (id, where, asked, held) =>
-    `${id} is niet in het ${languageName(asked)} in ${where}${held.length === 0 ? '; de talen ervan zijn niet bekend' : `, maar in het ${held.map(languageName).join(' en ')}`}.`,
+    `${id} staat niet in het ${languageName(asked)} in ${where}${held.length === 0 ? '; de talen ervan zijn niet bekend' : `, maar in het ${held.map(languageName).join(' en ')}`}.`,
   otherLanguage: (id, held, flag) =>
     `Om het in het ${languageName(held)} te zien: ${runnable(`lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}`)}`,
   inOtherLanguage: (id, where, asked, held) =>
-    `${id} is niet in het ${languageName(asked)} in ${where}: dit is de tekst in het ${languageName(held)}.`,
+    `${id} staat niet in het ${languageName(asked)} in ${where}: dit is de tekst in het ${languageName(held)}.`,
   isTranslation: (name) => `De Engelse tekst van ${name} is een vertaling: dit is de authentieke.`,
   alsoIn: (language, id, flag, day) =>
     `Ook in het ${languageName(language)}: ${runnable(`lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}${day === undefined ? '' : ` --at ${day}`}`)}`,
@@ -152,16 +151,16 @@ export const citations: typeof english = () => ({
   readThese: (ids) => `Om ze te lezen: ${runnable(`lks doc ${ids.join(' ')}`)}`,
   theseDecisions: (names) => `Het zijn:\n${names.map((name) => `  ${name}`).join('\n')}`,
   nearDecisions: (names) =>
-    names.length === 1 ? `Dichtbij: ${names[0]}` : `Dichtbij:\n${names.map((name) => `  ${name}`).join('\n')}`,
+    names.length === 1 ? `Lijkt erop: ${names[0]}` : `Lijkt erop:\n${names.map((name) => `  ${name}`).join('\n')}`,
   chooseDecision: (id) => `Om er een te lezen: ${runnable(`lks doc ${id}`)}`,
   reportsKnown: 'lks kent vindplaatsen in tijdschriften alleen van uitgevers van uitspraken.',
   outsideSources: 'lks heeft geen bron voor het Europees Hof voor de Rechten van de Mens.',
-  outsideOf: (text, where) => `${text} is niet in ${where}.`,
+  outsideOf: (text, where) => `${text} staat niet in ${where}.`,
   atHudoc: (url) => `In HUDOC, de database van dat hof: ${url}`,
   siteNumber: 'Dat adres heeft een docid van het Hof van Justitie, dat zaak noch ECLI geeft.',
   siteNumberHint: `Gebruik het zaaknummer of de ECLI op de pagina: ${runnable('lks doc C-434/15')}`,
   notTheJudgment: (type, number, where, isOpinion, adds) =>
-    `Dit is ${isOpinion ? 'de conclusie van de advocaat-generaal' : decisionCalled(type, 0)} in ${number}; een arrest in die zaak is niet in ${where}.${isOpinion && adds ? ` Om het op te halen: ${runnable(`lks library add ${number}`)}` : ''}`,
+    `Dit is ${isOpinion ? 'de conclusie van de advocaat-generaal' : decisionCalled(type, 0)} in ${number}; een arrest in die zaak staat niet in ${where}.${isOpinion && adds ? ` Ophalen: ${runnable(`lks library add ${number}`)}` : ''}`,
   otherInCase: (type, day, id) =>
     `In dezelfde zaak: ${decisionCalled(type, 1)}${day === '' ? '' : ` van ${on(day)}`}, ${runnable(`lks doc ${id}`)}`,
   foundByDay: (id, cited, where) =>
@@ -180,6 +179,6 @@ export const citations: typeof english = () => ({
 export const forgiving: typeof englishForgiving = () => ({
   didYouMean: (flag, value) => `Gebruik ${flag} ${value}`,
   pageOn: (maximum, most) => `Een pagina heeft hoogstens ${maximum} resultaten. Voor meer: --max ${most}`,
-  useLaw: (law) => `Om in die wet te zoeken, voeg je woorden toe: lks search <words> --law ${law}`,
+  useLaw: (law) => `Om in die wet te zoeken, voeg je woorden toe: lks search <woorden> --law ${law}`,
   dateForms: (flag) => `Gebruik ${flag} 2021, 2021-03, 2021-03-01 of 1-3-2021 (dag eerst)`,
 });

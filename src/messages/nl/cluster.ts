@@ -18,7 +18,7 @@ export const cluster: typeof english = () => ({
   refusedRightsHint: `${PASSWORD} De rechten van de gebruiker staan in docs/operating.md.`,
   index: 'nodes van het cluster, met komma’s ertussen',
   needsCatalogue: 'Een index in een cluster heeft hier een bibliotheek of een catalogus nodig.',
-  needsCatalogueHint: 'Noem die met --library=FILE, of laat --index weg.',
+  needsCatalogueHint: 'Noem die met --library=BESTAND, of laat --index weg.',
   neverPushed: (file) => `De bibliotheek ${file} is nooit naar een cluster gestuurd.`,
   neverPushedHint: 'Om haar te sturen: lks cluster push --to URL. Of laat --index weg.',
   noIndex: (index) => `Het cluster heeft geen index ${index}.`,

@@ -22,10 +22,10 @@ export const commands: typeof english = () => ({
   },
 
   searchWords: 'waarnaar je zoekt',
-  phrase: 'deze woorden in deze volgorde (mag vaker)',
-  not: 'zonder dit woord (mag vaker)',
-  allWords: 'alleen resultaten met alle woorden (alleen bibliotheek)',
-  court: 'uitspraken van dit gerecht: HR, RvS, hof Den Haag, rechtbank, HvJ, GHAMS (mag vaker; alleen bibliotheek)',
+  phrase: 'deze woorden in deze volgorde (herhaalbaar)',
+  not: 'zonder dit woord (herhaalbaar)',
+  allWords: 'alleen resultaten met alle zoekwoorden (alleen bibliotheek)',
+  court: 'uitspraken van dit gerecht: HR, RvS, hof Den Haag, rechtbank, HvJ, GHAMS (herhaalbaar; alleen bibliotheek)',
   sort: 'volgorde van de resultaten; date: nieuwste eerst; weight: meest aangehaald eerst (alleen bibliotheek)',
   facets: 'tel de resultaten ook per gerecht, jaar en rechtsgebied (alleen bibliotheek)',
   all: "alle resultaten, van alle pagina's",
@@ -37,21 +37,21 @@ export const commands: typeof english = () => ({
   },
   shownAloneHint: 'Laat een van de twee weg.',
   compactHint: 'Laat --compact weg. In een pipe tekent --table de tabel.',
-  notCounted: (who: string) => `${who} zegt niet hoeveel resultaten er zijn.`,
+  notCounted: (who: string) => `${who} vermeldt niet hoeveel resultaten er zijn.`,
   docLang: 'de tekst in deze taal, en in geen andere',
   docJurisdiction: 'alleen een document van deze jurisdictie; BE: art. 6.162 is dan geen Nederlands recht',
   withdrawn: 'ook een tekst die de uitgever heeft ingetrokken (alleen bibliotheek)',
   at: 'de tekst op deze dag (alleen bibliotheek)',
   knownOn: 'met --at: zoals bekend op deze dag (standaard: vandaag; alleen bibliotheek)',
-  explain: 'zeg waarom elk resultaat staat waar het staat (alleen bibliotheek)',
+  explain: 'licht de plaats van elk resultaat toe (alleen bibliotheek)',
   lawAloneHint: (law: string) =>
     `Om hem te lezen: ${runnable(`lks doc ${law}`)}. Om erin te zoeken: lks search <woorden> --law ${law}`,
   browseHint: `Typ woorden, of gebruik een filter:\n${runnable('lks search --type rechtspraak --court HR --from 2014')}`,
   withoutWords: 'Zoeken zonder woorden',
-  relevantToNothing: '--sort relevance heeft zoekwoorden nodig.',
+  relevantToNothing: 'Voor --sort relevance zijn zoekwoorden nodig.',
   relevantToNothingHint:
-    'Typ woorden, of laat het weg: dan komen uitspraken met de nieuwste eerst, en een wet in zijn eigen volgorde.',
-  nothingThere: (filters: string) => `Er is niets met ${filters}.`,
+    'Typ woorden, of laat het weg: dan staan uitspraken met de nieuwste voorop, en een wet in haar eigen volgorde.',
+  nothingThere: (filters: string) => `Niets voldoet aan ${filters}.`,
   nothingThereHint: 'Probeer het met minder filters.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Niets gevonden voor ${query}.` : `Niets gevonden voor ${query} met ${filters}.`,
@@ -106,7 +106,7 @@ export const commands: typeof english = () => ({
     `Een regel of een JSON-document op standaardinvoer is groter dan ${mb} MB, en is dus geen lijst van documenten.`,
   docInputTooLongHint: 'Schrijf één identificatie per regel, of één resultaat per regel (--jsonl).',
   docTooMuch: (documents: number) => `Deze ${grouped(documents)} documenten zijn te groot voor één uitvoer.`,
-  docTooMuchHint: 'Schrijf een bestand per document: --output DIR/',
+  docTooMuchHint: 'Schrijf een bestand per document: --output MAP/',
   docNoIdsOnStdin: 'Op standaardinvoer staat geen document.',
   rowOffTerminal: (row: string) =>
     `${row} is het nummer van een resultaat. lks neemt dat alleen als argument, en alleen op een terminal.`,
@@ -223,7 +223,7 @@ export const commands: typeof english = () => ({
     future: 'nog niet in werking',
     repealed: 'vervallen',
     'not in force': 'niet in werking',
-    undated: 'dag niet bekend',
+    undated: 'begindatum onbekend',
     replaced: 'vervangen door een latere tekst van dezelfde dagen',
     withdrawn: 'ingetrokken door de uitgever',
     published: 'zoals gepubliceerd',
@@ -238,14 +238,14 @@ export const commands: typeof english = () => ({
   versionAsked: (day: string, url: string) => `De tekst op ${dayOf(day)}, de dag die je noemt: ${url}`,
   diffContradicts: (named: string) => `De verwijzing noemt een andere dag dan de twee om te vergelijken: ${named}.`,
   diffContradictsHint: 'Laat de dag weg uit de verwijzing, of geef hem met --from of --to.',
-  undatedVersions: 'Van een versie zonder eerste dag zegt de bron niet vanaf wanneer zij geldt.',
+  undatedVersions: 'Bij een versie zonder begindatum vermeldt de bron niet vanaf wanneer zij geldt.',
   dayNotAsked: (day: string, knownOn?: string) =>
     `De dienst geeft de tekst die hij heeft. Of dat de tekst op ${dayOf(day)} is${knownOn === undefined ? '' : `, zoals bekend op ${dayOf(knownOn)}`}, is niet bekend.`,
   signsSent: (q: string) =>
     `De dienst krijgt --not en --phrase als tekens tussen de woorden: ${q}. Hij kan ze anders opvatten.`,
   searchDayNotAsked: (day: string) =>
     `De dienst kent geen zoeken op een dag. Of dit de teksten op ${dayOf(day)} zijn, is niet bekend.`,
-  endlessVersions: 'Van een versie zonder laatste dag weet je bibliotheek niet tot wanneer zij in werking was.',
+  endlessVersions: 'Van een versie zonder einddatum weet je bibliotheek niet tot wanneer zij in werking was.',
   endlessText: (id: string, from: string, day: string) =>
     `${id}: dit is de tekst vanaf ${dayOf(from)}. Of die op ${dayOf(day)} nog in werking was, is niet bekend.`,
   undatedText: (id: string, day: string) =>
@@ -263,7 +263,7 @@ export const commands: typeof english = () => ({
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} gewijzigd, ${added} toegevoegd, ${removed} verwijderd.`,
   noPlace: 'Er is geen persoonlijke map, dus geen plek voor een bibliotheek.',
-  noPlaceHint: 'Noem er een met --library=FILE of LKS_LIBRARY.',
+  noPlaceHint: 'Noem er een met --library=BESTAND of LKS_LIBRARY.',
   importColumns: { number: 'Aantal', of: 'Wat', source: 'Bron', reason: 'Wat ermee gebeurde' },
   importReasons: {
     read: 'gelezen',
@@ -327,5 +327,5 @@ export const commands: typeof english = () => ({
   librarySize: (path: string, documents: number, bytes: number) =>
     `${count(documents, 'document', 'documenten')}, ${decimal(bytes / 1e6, 1)} MB, in ${path}`,
   noLibrary: (path: string) => `Je hebt nog geen bibliotheek. Die komt in ${path}.`,
-  noLibraryHint: 'Om er een te maken: lks library import FILE…',
+  noLibraryHint: 'Om er een te maken: lks library import BESTAND…',
 });

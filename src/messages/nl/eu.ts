@@ -55,7 +55,7 @@ export const eu: typeof english = () => ({
     `Niet in deze tekst en niet hier: ${several(acts.map(({ id, day }) => (day === '' ? id : `${id} (${on(day)})`)))}, die de handeling wijzigden.`,
   laterText: (days) =>
     `Niet hier: ${days.length === 1 ? 'een latere tekst' : 'latere teksten'}, geconsolideerd tot en met ${several(days.map(on))}.`,
-  fetch: (ids) => `Om op te halen: lks library add ${ids.join(' ')}`,
+  fetch: (ids) => `Ophalen: lks library add ${ids.join(' ')}`,
   rows: (journal, consolidated) => {
     const told = [
       ...(journal === 0 ? [] : [`${journal} zoals in het Publicatieblad, zonder latere wijzigingen`]),

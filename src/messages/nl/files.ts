@@ -64,7 +64,7 @@ export const files: typeof english = () => ({
 
   resume: 'haal alleen wat de map mist',
   resumeNeedsFolder: '--resume heeft een map nodig.',
-  resumeNeedsFolderHint: 'Noem hem: --output DIR/',
+  resumeNeedsFolderHint: 'Noem hem: --output MAP/',
   kept: (kept: number) => `${count(kept, 'document stond', 'documenten stonden')} er al.`,
   putAside: (asked: string) => `${asked} mislukt steeds. lks probeert het aan het eind opnieuw.`,
   changed: (file: string) => `${file} is veranderd sinds lks het schreef, en bleef staan.`,

@@ -17,9 +17,9 @@ export const former: typeof english = () => ({
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
   more: (count, id) => `${count} eerdere: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work, day) =>
-    `Om een eerdere tekst op te halen: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
+    `Om een eerdere tekst op te halen: ${day === undefined ? `lks library add ${work} --at DAG` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work, id) =>
-    `Met een eigen bibliotheek: lks library add ${work} --at DAY, daarna lks doc ${id} --at DAY --library`,
+    `Met een eigen bibliotheek: lks library add ${work} --at DAG, daarna lks doc ${id} --at DAG --library`,
   addWhich: (text) => `${text} noemt een vervangen tekst, zonder de dag.`,
   beforeTheCode: 'lks heeft geen bron voor het Burgerlijk Wetboek van voor 1992 (oud BW).',
 });

@@ -2,13 +2,13 @@ import { foundAs as en } from '../en/found-as';
 import { day } from './listed';
 
 export const foundAs: typeof en = () => ({
-  name: ({ text, until }) => (until === undefined ? `heet: ${text}` : `heette tot ${day(until)}: ${text}`),
-  question: ({ text }) => `gevraagd als: ${text}`,
+  name: ({ text, until }) => (until === undefined ? `bekend als: ${text}` : `tot ${day(until)} bekend als: ${text}`),
+  question: ({ text }) => `past bij de vraag: ${text}`,
   citing: ({ in: ids = [], more = 0 }) => `zo genoemd in ${ids.join(', ')}${more > 0 ? ` en nog ${more}` : ''}`,
   heading: ({ text }) => `onder het kopje: ${text}`,
   other_words: ({ text }) => `in andere woorden: ${text}`,
   /** Of the description of the API, which is English. */
   about: en().about,
-  notInText: (id) => `${id} staat niet in de tekst in je bibliotheek.`,
-  notHeld: (name, line) => `Juristen noemen dit “${name}”: ${line}`,
+  notInText: (id) => `${id} staat niet in de tekst die je bibliotheek heeft.`,
+  notHeld: (name, line) => `Met “${name}” bedoelen juristen een tekst die ontbreekt: ${line}`,
 });

@@ -142,7 +142,7 @@ const refusals = {
   planRequired: 'Het abonnement geeft geen toegang tot de API.',
   planHint: `Vraag ${OWNER} erom.`,
   notFound: (id: string) => `Er is geen document ${id}.`,
-  notFoundHint: 'Zoek het: lks search <words>. Een ECLI, CELEX- of BWB-nummer kan ook.',
+  notFoundHint: 'Zoek het: lks search <woorden>. Een ECLI, CELEX- of BWB-nummer kan ook.',
   notHeld: 'De dienst heeft het niet.',
   invalid: (parameter: string | undefined) =>
     parameter === undefined ? 'De dienst accepteert de parameters niet.' : `De dienst accepteert ${parameter} niet.`,

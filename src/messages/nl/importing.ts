@@ -95,7 +95,7 @@ export const importing: typeof english = () => ({
   noText: 'het heeft geen tekst in het Nederlands of Engels.',
   noPath: 'dat bestand of die map bestaat niet.',
   noPathHint: (extensions: readonly string[]) =>
-    `Controleer het pad. In mappen zoekt lks bestanden ${listed(extensions, 'en')}.`,
+    `Controleer het pad. In een map leest lks alleen ${listed(extensions, 'en')}.`,
   unknownElement: (name: string, times: number) => (times === 1 ? name : `${name} (${times} keer)`),
   unknownAttribute: (name: string, times: number) => (times === 1 ? `@${name}` : `@${name} (${times} keer)`),
   unknownNames: (file: string, names: readonly string[], more: number, hasText: boolean) => {

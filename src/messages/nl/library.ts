@@ -45,9 +45,9 @@ export const library: typeof english = () => ({
   indexInMemory: (file) =>
     `De index van ${file} is beschadigd, maar dit antwoord klopt. Om de index te herstellen: lks library check --repair`,
   empty: (file) => `${file} is leeg.`,
-  emptyHint: `Om het te vullen: lks library import PATH, of ${runnable('lks library sync')}.`,
+  emptyHint: `Om het te vullen: lks library import PAD, of ${runnable('lks library sync')}.`,
   missing: (file) => `Er is geen bibliotheek op ${file}.`,
-  missingHint: 'Controleer LKS_LIBRARY, of maak een bibliotheek: lks library import PATH.',
+  missingHint: 'Controleer LKS_LIBRARY, of maak een bibliotheek: lks library import PAD.',
   diskFull: (file) => `${file} kan niet worden geschreven: de schijf is vol. Wat was opgeslagen, is onbeschadigd.`,
   diskFullHint: 'Maak ruimte en geef de opdracht opnieuw.',
   cannotGrow: (file) =>
@@ -73,7 +73,7 @@ export const library: typeof english = () => ({
   otherFormat: (file, its, ours) =>
     `${file} heeft het formaat ${its}, van een andere versie van lks; deze gebruikt ${ours}.`,
   otherFormatHint:
-    'Met de lks die het maakte: lks library export FILE.jsonl.gz. Daarna: LKS_LIBRARY=NEW lks library import FILE.jsonl.gz. Of importeer de officiële bestanden in een nieuwe bibliotheek.',
+    'Met de lks die het maakte: lks library export BESTAND.jsonl.gz. Daarna: LKS_LIBRARY=NIEUW lks library import BESTAND.jsonl.gz. Of importeer de officiële bestanden in een nieuwe bibliotheek.',
   undatedVersion: (work) =>
     `Het bestand geeft geen eerste dag van zijn tekst van ${work}, waarvan je bibliotheek versies met een datum heeft.`,
   undatedVersionHint: 'Download het opnieuw bij de uitgever.',
@@ -130,10 +130,9 @@ export const library: typeof english = () => ({
     `${documents === 1 ? '1 ander heeft' : `${grouped(documents)} andere hebben`} het in een samenstelling: ${word}*`,
   actsInEnglish: (acts) => `${count(acts, 'EU-handeling is', 'EU-handelingen zijn')} hier alleen in het Engels.`,
   nowhere: (words) =>
-    `Geen tekst hier heeft ${words.length === 1 ? 'het woord' : 'de woorden'} ${words.map((word) => `“${word}”`).join(', ')}.`,
-  corrected: (word, instead) =>
-    `“${word}” staat in bijna geen tekst hier, of in geen enkele: lks zocht ook op ${instead.join(', ')}.`,
-  searchedAs: (word, meant) => `Geen tekst hier heeft “${word}”. lks zocht op ${meant}.`,
+    `${words.length === 1 ? 'Het woord' : 'De woorden'} ${words.map((word) => `“${word}”`).join(', ')} ${words.length === 1 ? 'komt' : 'komen'} hier in geen enkele tekst voor.`,
+  corrected: (word, instead) => `“${word}” komt hier niet of nauwelijks voor: lks zocht ook op ${instead.join(', ')}.`,
+  searchedAs: (word, meant) => `“${word}” komt hier in geen enkele tekst voor. lks zocht op ${meant}.`,
   noSuchDocument: (id) => `De bibliotheek heeft geen document ${id}.`,
   noSuchDocumentHint: 'Zoek het op: een id kan veranderen.',
   noValidity: (id, day) => `${id} is hier, maar niets zegt of het op ${on(day)} in werking was.`,
@@ -207,7 +206,7 @@ export const library: typeof english = () => ({
   noVersions: (id) => `De bibliotheek heeft geen versies van ${id}.`,
   noVersionsHint: 'Wetten en regelingen hebben versies, uitspraken niet.',
   noTextOn: (id, day) => `De bibliotheek heeft geen tekst van ${id} op ${on(day)}.`,
-  noTextOnHint: (id) => `Om te zien welke zij heeft: ${runnable(`lks library versions ${id}`)}`,
+  noTextOnHint: (id) => `Om te zien welke versies er zijn: ${runnable(`lks library versions ${id}`)}`,
 
   explained: {
     named: 'de zoekvraag noemt het',

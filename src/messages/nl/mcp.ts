@@ -21,7 +21,7 @@ export const mcp: typeof english = () => ({
   details:
     'Een assistent start deze opdracht en praat ermee via standaardinvoer en standaarduitvoer, in het Model Context Protocol. Die krijgt tools om te zoeken, lezen, vergelijken, verwijzen en controleren, en de documenten lks://document/{id}. Het antwoord komt uit wat lks status toont. Instellingen voor gangbare assistenten staan in docs/assistants.md.',
   noOutput: (flag) => `${flag} betekent niets voor lks mcp: de uitvoer is alleen het protocol.`,
-  noOutputHint: 'Laat het weg. Om in de terminal te zoeken: lks search <words>',
+  noOutputHint: 'Laat het weg. Om in de terminal te zoeken: lks search <woorden>',
   onTerminal:
     'lks mcp wacht op een assistent op standaardinvoer; Ctrl-D stopt het. De instellingen staan in docs/assistants.md.',
   started: (asked) => `lks mcp: klaar. ${asked}`,

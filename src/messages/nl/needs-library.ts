@@ -4,19 +4,19 @@ import type { needsLibrary as english } from '../en/needs-library';
 export const needsLibrary: typeof english = () => ({
   message: (what: string, instead: string) => `${what} kan alleen met een eigen bibliotheek, maar ${instead}.`,
   instead: {
-    hosted: 'hier zou een dienst antwoorden',
-    sample: 'hier zou de voorbeeldbibliotheek antwoorden',
+    hosted: 'nu antwoordt een dienst',
+    sample: 'nu antwoordt de voorbeeldbibliotheek',
     library: 'deze is niet geopend',
-    missing: (path: string) => `er staat er geen in ${path}`,
+    missing: (path: string) => `${path} bestaat niet`,
   },
   help: {
-    library: 'Heeft een eigen bibliotheek nodig: lks library import FILE…, of --library=FILE.',
+    library: 'Werkt alleen met een eigen bibliotheek: lks library import BESTAND…, of --library=BESTAND.',
     history:
-      'Je eigen bibliotheek antwoordt, of --library=FILE; anders een dienst die dit biedt, anders de voorbeeldbibliotheek.',
+      'Je eigen bibliotheek antwoordt, of --library=BESTAND; anders een dienst die dit biedt, anders de voorbeeldbibliotheek.',
   },
   flagHint: (flag: string) =>
-    `Laat ${flag} weg, of vraag je bibliotheek: --library. Om er een te maken: lks library import FILE…`,
+    `Laat ${flag} weg, of raadpleeg je bibliotheek: --library. Om er een te maken: lks library import BESTAND…`,
   commandHint:
-    'Om er een te maken: lks library import FILE…, of lks library add ID. Een die elders staat: --library=FILE.',
-  besideHint: 'Vraag je bibliotheek: --library. Om er een te maken: lks library import FILE…',
+    'Om er een te maken: lks library import BESTAND…, of lks library add ID. Staat die ergens anders: --library=BESTAND.',
+  besideHint: 'Raadpleeg je bibliotheek: --library. Om er een te maken: lks library import BESTAND…',
 });

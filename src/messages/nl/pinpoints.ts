@@ -104,7 +104,7 @@ export const pinpoints: typeof english = () => ({
       return `${text} is niet te vinden in ${document}: dit bestand markeert daar geen ${marked}.`;
     const subject = found.in.length === 0 ? 'daar' : `in ${placeText(found.in, language)}`;
     const told = found.recognised ? ` ${RECOGNISED}` : '';
-    return `${text} staat niet in ${document}: ${subject} is ${thereText(found.place, found.there, language)}${told}.`;
+    return `${text} staat niet in ${document}: ${subject} vind je ${thereText(found.place, found.there, language)}${told}.`;
   },
   notPublished: (text, document, { place, there }, language) => {
     const isBetween = there.some((number) => Number(number) > Number(place.number));
@@ -131,8 +131,8 @@ export const pinpoints: typeof english = () => ({
     sentence: (text) => `${text} is niet af te bakenen: waar de zinnen eindigen, is niet zeker.`,
   },
   wholeShown: 'Dit is de hele tekst.',
-  onlyRefused: '--only heeft niets te tonen.',
-  onlyNeeds: '--only vraagt een plaats in een tekst.',
+  onlyRefused: 'Met --only is er niets te tonen.',
+  onlyNeeds: 'Bij --only hoort een plaats in de tekst.',
   onlyNeedsHint: `Bijvoorbeeld: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
   found: (text, how) =>
     [
@@ -157,7 +157,7 @@ export const pinpoints: typeof english = () => ({
   notChecked: (text) => `${text}: niet gecontroleerd`,
   cited: 'Genoemd',
   label: 'Plaats',
-  only: (place) => `${place}; verder niets`,
+  only: (place) => `alleen ${place}`,
   wholeTexts: (text) => `Dit gaat over de hele tekst, niet alleen over ${text}.`,
   fetchedWhole: (cited) => `${cited}: lks haalt het hele document op.`,
   webWhole: (text) => `De pagina opent niet bij ${text}.`,

@@ -13,7 +13,7 @@ export const portable: typeof english = () => ({
   exportWriting: 'regels',
   exportColumns: { export: 'Export', documents: 'Documenten', bytes: 'Bytes' },
   exported: (file: string, to: string) => `${file} is geëxporteerd naar ${to}.`,
-  exportUse: (to: string) => `Om er een bibliotheek van te maken: lks library import ${to} --library=NEW.db`,
+  exportUse: (to: string) => `Om er een bibliotheek van te maken: lks library import ${to} --library=NIEUW.db`,
   exportTerminal: 'Een export is geen tekst voor een terminal.',
   exportTerminalHint: 'Noem een bestand, of stuur het door: lks library export - | ssh HOST lks library import -',
 
@@ -24,7 +24,7 @@ export const portable: typeof english = () => ({
   reading: 'regels',
   arranging: 'wetten',
   libraryExists: (file: string) => `Er is al een bibliotheek ${file}.`,
-  libraryExistsHint: 'Noem een nieuwe met --library=FILE, of vervang deze met --force.',
+  libraryExistsHint: 'Noem een nieuwe met --library=BESTAND, of vervang deze met --force.',
   imported: (file: string, lks: string, at: string) =>
     `${file} heeft wat lks ${lks} exporteerde op ${day(at.slice(0, 10))} om ${at.slice(11, 16)} UTC.`,
   before: (records: number) => `${count(records, 'regel', 'regels')} van een eerdere uitvoering.`,

@@ -30,7 +30,7 @@ export const privacy: typeof english = () => ({
   leftDamaged: (path: string) => `Niet gewist: ${path}, waarin een sleutel kan staan. Verwijder het zelf.`,
   leftLibrary: (path: string) => `Niet gewist: je bibliotheek ${path}. Verwijder het bestand zelf.`,
   leftService: (path: string) => `Niet gewist: ${path}, werkruimten en sleutels van lks serve. Verwijder het zelf.`,
-  leftOutputs: 'Niet gewist: wat je met --output schreef. Om de logboeken in een map te wissen: lks forget FOLDER',
+  leftOutputs: 'Niet gewist: wat je met --output schreef. Om de logboeken in een map te wissen: lks forget MAP',
   columns: {
     documents: 'Documenten gewist',
     rows: 'Resultatenlijsten gewist',

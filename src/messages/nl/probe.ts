@@ -5,7 +5,7 @@ import { count, grouped } from './listed';
 export const probe: typeof english = () => ({
   summary: 'vraag elke uitgever iets kleins, om te zien of lks het nog leest',
   sources: 'uitgevers om te vragen (standaard: alle)',
-  asking: 'De uitgevers worden gevraagd …',
+  asking: 'lks raadpleegt de uitgevers …',
   purpose: 'of lks het nog leest',
   columns: { publisher: 'Uitgever', result: 'Resultaat', difference: 'Verschil' },
   results: { expected: 'zoals verwacht', changed: 'veranderd', unreachable: 'geen antwoord' },

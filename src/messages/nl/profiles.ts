@@ -44,9 +44,9 @@ export const profiles: typeof english = () => ({
   reservedHint: 'Kies een andere naam, of vraag de bibliotheek: --library.',
   unknown: (name: string) => `Er is geen profiel ${name}.`,
   unknownHint: (names: readonly string[]) =>
-    names.length === 0 ? 'Om er een te maken: lks login --profile NAME --url URL.' : `Profielen: ${list(names)}.`,
+    names.length === 0 ? 'Om er een te maken: lks login --profile NAAM --url URL.' : `Profielen: ${list(names)}.`,
   noneChosen: (names: readonly string[]) => `Je hebt ${names.length} profielen (${list(names)}), en geen huidig.`,
-  noneChosenHint: 'Kies er een: lks profile use NAME, of --profile NAME voor één opdracht.',
+  noneChosenHint: 'Kies er een: lks profile use NAAM, of --profile NAAM voor één opdracht.',
 
   badAddress: {
     'not-a-url': (name: string) => `${name} is geen URL.`,
@@ -66,18 +66,18 @@ export const profiles: typeof english = () => ({
   foreignKey: (origin: string, profile: string, own: string) =>
     `Er is geen sleutel voor ${origin}. De sleutel van profiel ${profile} is alleen voor ${own}.`,
   foreignKeyHint: (library: boolean) =>
-    `Zet LKS_API_KEY, of geef lks login --profile NAME --url URL${orLibrary(library)}.`,
+    `Zet LKS_API_KEY, of geef lks login --profile NAAM --url URL${orLibrary(library)}.`,
   malformedKey: (name: string) => `${name} is geen sleutel: ${KEY}.`,
   malformedKeyHint: 'Kopieer de sleutel opnieuw.',
   missingLibrary: (name: string, path: string) => `${name} noemt ${path}, en dat bestaat niet.`,
-  missingLibraryHint: (name: string) => `Verbeter ${name}, of vul die bibliotheek: lks library import FILE…`,
+  missingLibraryHint: (name: string) => `Verbeter ${name}, of vul die bibliotheek: lks library import BESTAND…`,
   noOwnLibrary: (path: string) => `Je hebt geen bibliotheek: ${path} bestaat niet.`,
   outranked: (variable: string, profile: string) =>
     `${variable} is gezet, en gaat voor profiel ${profile}. Haal het weg om het profiel te gebruiken.`,
 
   keyCommandFailed: (name: string, reason: string) =>
     `De sleutelopdracht van profiel ${name} gaf geen sleutel: ${reason}.`,
-  keyCommandHint: 'Voer hem uit in een terminal om te zien waarom, of wijzig hem: lks login --key-command COMMAND',
+  keyCommandHint: 'Voer hem uit in een terminal om te zien waarom, of wijzig hem: lks login --key-command OPDRACHT',
   keyCommandSlow: (seconds: number) => `het duurde langer dan ${seconds} s`,
   keyCommandNotStarted: 'hij startte niet',
   keyCommandOutput: `hij moet alleen een sleutel geven: ${KEY}`,
@@ -89,9 +89,9 @@ export const profiles: typeof english = () => ({
   askKey: (origin: string) => `Sleutel voor ${origin}:`,
   askUrl: 'Basisadres van de dienst (https://…):',
   askedUrl: 'Wat je typte',
-  keyInputHint: 'Typ de sleutel, of geef hem door: lks login < FILE. Er is niets opgeslagen.',
-  keyInputEmpty: 'Je gaf geen sleutel.',
-  keyInputLines: 'Een sleutel is één regel, en je gaf er meer.',
+  keyInputHint: 'Typ de sleutel, of geef hem door: lks login < BESTAND. Er is niets opgeslagen.',
+  keyInputEmpty: 'Er is geen sleutel ingevoerd.',
+  keyInputLines: 'Een sleutel is één regel; dit zijn er meer.',
   keyInputLong: 'Dat is te lang voor een sleutel.',
   keyInputMalformed: `Dat is geen sleutel: ${KEY}.`,
 
@@ -145,7 +145,7 @@ export const profiles: typeof english = () => ({
   language: 'nl of en',
   languageSet: (name, language) => `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
   onOrOff: 'on of off',
-  onOrOffHint: 'Bijvoorbeeld: lks profile cache off NAME',
+  onOrOffHint: 'Bijvoorbeeld: lks profile cache off NAAM',
   cacheSet: (name: string, on: boolean) =>
     on
       ? `Documenten van profiel ${name} worden hier opgeslagen, voor jou alleen.`
@@ -168,15 +168,15 @@ export const profiles: typeof english = () => ({
     key: 'Sleutel',
   },
   settings: {
-    backend: 'Antwoordt',
+    backend: 'Backend',
     profile: 'Profiel',
     apiUrl: 'API-adres',
     key: 'Sleutel',
     library: 'Bibliotheek',
     caFile: 'Certificaten',
     timeout: 'Tijdslimiet',
-    maxWait: 'Langste wachttijd',
-    configFile: 'Instellingen',
+    maxWait: 'Maximale wachttijd',
+    configFile: 'Instellingenbestand',
     private: 'Privé',
     problem: 'Probleem',
   },

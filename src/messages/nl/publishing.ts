@@ -31,7 +31,7 @@ export const publishing: typeof english = () => ({
   followed: (file, generation) => `${file} is nu generatie ${generation}.`,
   upToDate: (file, generation) => `${file} is al generatie ${generation}.`,
   needsLibrary: 'Noem het bestand voor de catalogus.',
-  needsLibraryHint: 'lks cluster follow FOLDER --library=FILE',
+  needsLibraryHint: 'lks cluster follow MAP --library=BESTAND',
   tooOften: 'De kortste tijd voor --every is 1 s.',
   status: (generation) => `Een catalogus van generatie ${generation}: de index staat in een cluster.`,
   isCatalogue: (file, generation) =>
@@ -55,7 +55,7 @@ export const publishing: typeof english = () => ({
   noManifest: (file) => `${file} beschrijft geen catalogus.`,
   noManifestHint: 'Kopieer het als laatste, of publiceer opnieuw.',
   nothingPublished: (folder) => `${folder} heeft geen catalogus.`,
-  nothingPublishedHint: 'Om er een te publiceren: lks cluster publish FOLDER',
+  nothingPublishedHint: 'Om er een te publiceren: lks cluster publish MAP',
   otherFormat: (its, lks, ours) => `De catalogus heeft formaat ${its} (lks ${lks}); deze lks leest ${ours}.`,
   otherFormatHint: 'Gebruik hier dezelfde lks als waar de bibliotheek wordt gepubliceerd.',
   otherLibrary: 'De map heeft de catalogus van een andere bibliotheek.',

@@ -43,11 +43,11 @@ export const registry: typeof english = () => ({
     rights: 'Laat het account een schema maken, of geef het rechten op het schema lks.',
     full: 'Verhoog max_connections van PostgreSQL, of start minder processen: lks serve --processes 2',
     readOnly: 'Noem de server die schrijven toelaat.',
-    tls: 'Noem de certificaatautoriteit: ?sslrootcert=FILE. Het certificaat moet de host noemen.',
+    tls: 'Noem de certificaatautoriteit: ?sslrootcert=BESTAND. Het certificaat moet de host noemen.',
     other: 'Alleen lks mag het schema lks wijzigen.',
   },
 
   twoPlaces: '--registry en --db noemen twee plaatsen voor werkruimten en sleutels.',
   noBackup: (shown: string) => `lks serve backup kopieert een bestand; werkruimten en sleutels staan in ${shown}.`,
-  noBackupHint: 'Om ze te kopiëren: pg_dump --format custom --schema lks --file COPY DATABASE',
+  noBackupHint: 'Om ze te kopiëren: pg_dump --format custom --schema lks --file KOPIE DATABASE',
 });

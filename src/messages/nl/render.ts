@@ -31,7 +31,7 @@ export const render: typeof english = () => ({
     ];
     const counts = [grouped(articles), ...more].join(', ');
     if (complete && gaps.length > 0) return `${counts}; niet in deze tekst: ${runs(gaps)}`;
-    return complete ? `${counts}; volledig` : `${counts} hier; er kunnen er meer zijn`;
+    return complete ? `${counts}; volledig` : `${counts} hier; misschien zijn er meer`;
   },
   languages: 'Talen',
   identifier: 'Identificatie',
@@ -105,13 +105,17 @@ export const render: typeof english = () => ({
   sourceOn: (of) => `Bron op ${day(of)}`,
   summary: 'Samenvatting',
   status: 'Status',
-  latency: 'Reactietijd ms',
-  lastSuccess: 'Laatste succes',
-  failures24h: 'Fouten 24 u',
+  latency: 'Reactietijd (ms)',
+  lastSuccess: 'Laatst gelukt',
+  failures24h: 'Fouten (24 u)',
   lastSync: 'Laatst bijgewerkt (UTC)',
   importedOn: (on) => `geïmporteerd ${day(on)}`,
   details: 'Details',
-  failing: { library: 'bibliotheek hapert', publisher: 'uitgever hapert', import: 'import hapert' },
+  failing: {
+    library: 'storing in de bibliotheek',
+    publisher: 'storing bij de uitgever',
+    import: 'storing bij het importeren',
+  },
   service: '(dienst)',
   tooDeep: 'Het antwoord kan niet worden getoond: het is meer dan 500 niveaus diep.',
   tooDeepHint: 'Controleer of de API-URL die van een juridische kennisdienst is.',
@@ -159,9 +163,9 @@ export const render: typeof english = () => ({
   lacking: (missing, more) =>
     `zonder ${missing.map((word) => `“${word}”`).join(', ')}${more > 0 ? ` en nog ${more}` : ''}`,
   partialRows: (count, rows, isSomeWhole) => {
-    const these = rows === 1 ? 'Dit resultaat mist' : 'Deze resultaten missen';
-    const some = `${count} van deze ${rows} resultaten ${count === 1 ? 'mist' : 'missen'}`;
-    return `${count === rows ? these : some} een deel van je woorden${isSomeWhole ? ' (zonder deze: --all-words)' : ''}`;
+    const these = rows === 1 ? 'In dit resultaat' : 'In deze resultaten';
+    const some = `In ${count} van deze ${rows} resultaten`;
+    return `${count === rows ? these : some} ontbreekt een deel van je zoekwoorden${isSomeWhole ? ' (weglaten: --all-words)' : ''}`;
   },
   moreRemarks: (count) => `(+${counted(count, 'opmerking', 'opmerkingen')}: --json, lks help remarks)`,
   counted: {
@@ -169,8 +173,8 @@ export const render: typeof english = () => ({
     other_languages_left_out: (count) => `${grouped(count)} in andere talen dan Nederlands en Engels weggelaten`,
     no_area_left_out: (count) => `${grouped(count)} zonder rechtsgebied weggelaten`,
     undated_last: (count) => `${grouped(count)} zonder datum, achteraan`,
-    uncited_last: (count) => `${grouped(count)} die niets hier aanhaalt, achteraan`,
-    undated_shown: (count) => `${grouped(count)} waaraan de bron geen dag geeft`,
+    uncited_last: (count) => `${grouped(count)} hier nergens aangehaald, achteraan`,
+    undated_shown: (count) => `${grouped(count)} zonder datum in de bron`,
   },
   incomplete: 'onvolledig: gestopt bij de tijdslimiet',
   next: (command) => `verder: ${command}`,

@@ -49,7 +49,7 @@ const refusals = {
   indexAway: `De index van deze dienst antwoordt niet. ${SOON}`,
   needsIndex: 'Deze dienst heeft een catalogus zonder index. Voor de beheerder: lks serve --index URL.',
   noIndex:
-    'Het cluster van deze dienst mist de index van de bibliotheek. Voor de beheerder: lks cluster push --to URL, of lks cluster follow FOLDER.',
+    'Het cluster van deze dienst mist de index van de bibliotheek. Voor de beheerder: lks cluster push --to URL, of lks cluster follow MAP.',
   unreadable: 'De bibliotheek is niet te lezen. Het logboek zegt meer.',
   tooSlow: 'Het verzoek kwam te traag binnen.',
   tooLarge: 'De eerste regel en de headers samen zijn te groot.',
@@ -102,7 +102,7 @@ const NAME_RULE = '1 tot 64 letters, cijfers, spaties en . _ @ -, met een letter
 
 export const serving: typeof english = () => ({
   details:
-    'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAME, dan lks serve key create --workspace NAME. Ctrl-C stopt het.',
+    'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAAM, dan lks serve key create --workspace NAAM. Ctrl-C stopt het.',
   host: (usual: string) => `adres om op te luisteren (standaard: ${usual}, alleen deze computer)`,
   port: (usual: number) => `poort om op te luisteren; 0 kiest een vrije (standaard: ${usual})`,
   sample: 'gebruik de voorbeeldbibliotheek, om te proberen',
@@ -159,7 +159,7 @@ export const serving: typeof english = () => ({
   serving: (file: string) => `antwoordt uit ${file}`,
   servingSample: `Antwoordt uit ${SAMPLE}`,
   noKeys: (db: string) =>
-    `Er is nog geen sleutel, dus elk verzoek wordt geweigerd. Om er een te maken: lks serve workspace create NAME${db}, dan lks serve key create --workspace NAME${db}`,
+    `Er is nog geen sleutel, dus elk verzoek wordt geweigerd. Om er een te maken: lks serve workspace create NAAM${db}, dan lks serve key create --workspace NAAM${db}`,
   madeFile: (file: string) => `${file} is nieuw, voor werkruimten en sleutels.`,
   exposed: (host: string) =>
     `Andere computers kunnen ${host} bereiken, en sleutels zijn onderweg leesbaar. Zet er een server met https voor.`,
@@ -176,8 +176,8 @@ export const serving: typeof english = () => ({
     `De klok zegt ${now}, maar de dienst zag ${seen}: dat bepaalt wat verlopen is. Als de klok goed loopt:\nlks serve key trust-clock`,
   clock: 'Klok (UTC)',
   clockTrusted: 'Deze klok bepaalt voortaan wat verlopen is.',
-  noWorkspaces: 'Er is nog geen werkruimte: lks serve workspace create NAME',
-  noKeysListed: 'Er is nog geen sleutel: lks serve key create --workspace NAME',
+  noWorkspaces: 'Er is nog geen werkruimte: lks serve workspace create NAAM',
+  noKeysListed: 'Er is nog geen sleutel: lks serve key create --workspace NAAM',
   credited: (name: string, added: number, credits: number) =>
     `Tegoed erbij: ${grouped(added)}. ${name} heeft nu ${grouped(credits)}.`,
   revoked: (prefix: string) => `Ingetrokken: ${prefix}…`,
@@ -212,7 +212,7 @@ export const serving: typeof english = () => ({
   workspaceMissingHint: (none: boolean) =>
     none
       ? `Om er een te maken: ${runnable('lks serve workspace create office')}`
-      : 'Noem er een: lks serve key create --workspace NAME',
+      : 'Noem er een: lks serve key create --workspace NAAM',
   tooManyCredits: (most: number) => `Een werkruimte kan hoogstens ${grouped(most)} tegoed hebben.`,
   tooManyCreditsHint: 'Voeg minder toe.',
   badExpiry: '--expires: moet een dag (2027-01-01) of een aantal dagen (90d) zijn.',
@@ -224,7 +224,7 @@ export const serving: typeof english = () => ({
   keyNameTakenHint: (name: string) =>
     `Kies een andere naam. Om die sleutel te vervangen: ${runnable(`lks serve key rotate ${name}`)}`,
   severalNamed: 'Meer werkruimten hebben een sleutel met die naam.',
-  severalNamedHint: 'Noem haar: --workspace NAME',
+  severalNamedHint: 'Noem haar: --workspace NAAM',
   notRotated: (prefix: string) => `${prefix}… was al ingetrokken of vervangen.`,
   justRotated: (name: string, prefix: string) =>
     `${name} kreeg in de laatste minuut een nieuwe sleutel, ${prefix}… Iemand anders kan hem gebruiken.`,
@@ -252,7 +252,7 @@ export const serving: typeof english = () => ({
   empty: (file: string) => `${file} is leeg of afgebroken.`,
   gone: (file: string, beside: string) => `${file} is weg, maar ${file}${beside} zegt dat het er was.`,
   putBack: (file: string) =>
-    `Stop de dienst, en verwijder ${file}, ${file}-wal, ${file}-shm en ${file}.lock. Zet een kopie van lks serve backup terug: cp COPY ${file}`,
+    `Stop de dienst, en verwijder ${file}, ${file}-wal, ${file}-shm en ${file}.lock. Zet een kopie van lks serve backup terug: cp KOPIE ${file}`,
   newer: (file: string) => `${file} is geschreven door een nieuwere lks.`,
   newerHint: 'Werk lks bij: npm install -g lks.',
   cannotLog: (file: string, code: string) => `Het toegangslogboek ${file} kan niet worden geschreven (${code}).`,

@@ -13,7 +13,7 @@ export const sets: typeof english = () => ({
   freshnessChanged: 'De index veranderde terwijl lks de resultaten las: de volgorde kan verschillen.',
   resume: 'hervat een eerdere uitvoering naar het bestand van --output',
   resumeNeedsFile: '--resume heeft het bestand van een eerdere uitvoering nodig.',
-  resumeNeedsFileHint: 'Geef --all of --max N, en --output FILE.',
+  resumeNeedsFileHint: 'Geef --all of --max N, en --output BESTAND.',
   underWay: (file: string, journal: string) =>
     `Een eerdere uitvoering naar ${file} is niet af. De resultaten ervan staan in ${journal}.`,
   underWayHint: (replaces: boolean) =>

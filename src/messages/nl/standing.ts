@@ -12,7 +12,7 @@ function other({ by }: Standing): string {
 const on = ({ seen }: Standing): string => (seen === '' ? '' : ` op ${onDay(seen)}`);
 
 const register = ({ said, seen }: Standing): string =>
-  `Het register${seen === '' ? '' : ` van ${onDay(seen)}`} zegt: ${said}.`;
+  `Het register${seen === '' ? '' : ` van ${onDay(seen)}`} vermeldt: “${said}”.`;
 
 const MOST_PLACES = 6;
 

@@ -11,7 +11,7 @@ export const terminal: typeof english = () => ({
   outOfFiles: 'Er zijn te veel bestanden open.',
   outOfFilesHint: "Verhoog de grens (ulimit -n), of sluit andere programma's.",
   notUtf8: (argument: string) => `Dit argument is geen UTF-8: “${argument}”.`,
-  notUtf8Hint: 'Geef het bestand een andere naam, of: `lks verify - < FILE`.',
+  notUtf8Hint: 'Geef het bestand een andere naam, of: `lks verify - < BESTAND`.',
   pagerPrompt: 'q stop | / zoek?e | einde.',
   interrupted: 'Gestopt.',
   terminated: 'Gestopt door een signaal.',
@@ -21,7 +21,7 @@ export const terminal: typeof english = () => ({
       ? 'Meld hem met je opdracht.'
       : `Meld hem met dit bestand, zonder sleutels, zoekwoorden of teksten erin: ${path}`,
   internalPrivateHint: 'Er is niets vastgelegd. Meld de fout als hij ook zonder --private optreedt.',
-  asking: (location: string) => `${location} wordt gevraagd …`,
+  asking: (location: string) => `lks raadpleegt ${location} …`,
   waitingForLimit: (seconds: number) => `De dienst vraagt te wachten. Opnieuw over ${Math.ceil(seconds)} s …`,
   tryingAgain: (seconds: number) => `Opnieuw over ${Math.ceil(seconds)} s …`,
   retrying: (cause: string, seconds: number, attempt: number, attempts: number) =>

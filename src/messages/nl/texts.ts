@@ -4,7 +4,8 @@ import { count, listed } from './listed';
 
 const TAKEN = 'lks leest tekst, Markdown, HTML, DOCX, ODT, PDF en EML.';
 
-const RECOGNISE = 'Herken de tekst en noem het nieuwe bestand: ocrmypdf --force-ocr --language nld FILE.pdf NEW.pdf';
+const RECOGNISE =
+  'Herken de tekst en noem het nieuwe bestand: ocrmypdf --force-ocr --language nld BESTAND.pdf NIEUW.pdf';
 
 function pages(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];

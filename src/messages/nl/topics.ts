@@ -5,19 +5,19 @@ import { listed } from './listed';
 const exit = {
   ok: 'in orde; ook een leeg resultaat is in orde',
   failed: 'mislukt, om een reden die hieronder niet staat',
-  usage: 'gebruik: een verkeerde vlag of waarde (er is niets verstuurd), of de dienst zei 422',
-  notFound: 'niet gevonden: de dienst zei not_found, of geen document heeft die identificatie',
-  key: 'sleutel: geen, geweigerd (401), of geen toegang tot de API (403)',
+  usage: 'verkeerd gebruik: een onjuiste optie of waarde (er is niets verstuurd), of de dienst antwoordde 422',
+  notFound: 'niet gevonden: de dienst antwoordde not_found, of geen document heeft die identificatie',
+  key: 'sleutel: ontbreekt, is geweigerd (401), of geeft geen toegang tot de API (403)',
   unreachable: 'onbereikbaar: naam, TLS, verbinding, tijdslimiet, 5xx, niet de API; health --check',
-  limited: 'begrensd: 429 of 402',
+  limited: 'limiet of tegoed op: 429 of 402',
   unverified:
-    'niet bevestigd: lks verify bevestigde niet alle verwijzingen (of stond ze toe, --allow), of las een tekst niet helemaal',
-  partial: 'deels: een deel mislukte, of lks cites FILE las een bestand niet helemaal; de rest is volledig',
+    'niet bevestigd: niet alle verwijzingen zijn bevestigd of toegestaan (--allow), of lks verify las een tekst niet helemaal',
+  partial: 'gedeeltelijk: een deel mislukte, of lks cites BESTAND las een bestand niet helemaal; de rest is volledig',
   news: 'nieuws: lks watch run --exit-code vond iets nieuws',
   internal: 'intern: een fout in lks, met een nummer en een verslag op schijf',
   local:
     'lokaal: een bestand, de schijf, de instellingen of de bibliotheek is vol, beschadigd, bezet of niet toegankelijk',
-  hungUp: 'de terminal is weg',
+  hungUp: 'de terminal is gesloten',
   interrupted: 'gestopt met Ctrl-C',
   terminated: 'gestopt door een signaal (SIGTERM)',
 };
@@ -38,7 +38,7 @@ const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, strin
   LKS_API_URL: 'het adres van de dienst',
   LKS_PROFILE: 'het profiel dat lks gebruikt',
   LKS_CONFIG_DIR: 'de map van wat lks opslaat: profielen, resultatenlijsten, cache, bibliotheek',
-  LKS_LIBRARY: 'het bestand van de bibliotheek; voor één opdracht --library=FILE',
+  LKS_LIBRARY: 'het bestand van de bibliotheek; voor één opdracht --library=BESTAND',
   LKS_REGISTRY: 'het adres van het register van lks serve in PostgreSQL; het wachtwoord erin of in PGPASSWORD',
   LKS_REGISTRY_FILE: 'een bestand met dat adres',
   LKS_CACHE_MB: 'megabytes aan documenten van diensten om op te slaan (100); 0 voor geen',
@@ -98,8 +98,8 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
 const searching = ({ asked, groups }: PublisherFacts): readonly TopicBlock[] => [
   'Resultaten met alle woorden staan vooraan. Kleine woorden en woorden van een vraag (mag, mijn, hoe, van) tellen niet. Hebben minder dan 10 documenten alle woorden, dan volgen er tot 200 met een deel ervan, elk met wat het mist. De regel onder de resultaten telt beide; --all en --max geven alleen die met alle woorden als die er zijn, --all-words altijd. lks noemt een woord dat geen tekst heeft, en zoekt ook woorden die bijna zo gespeld zijn. Een bibliotheek neemt ook:',
   [
-    [`'"goede trouw"', --phrase TEXT`, 'deze woorden in deze volgorde'],
-    [`'huur -bedrijfsruimte', --not WORD`, 'zonder dit woord (ook NOT of NIET ervoor)'],
+    [`'"goede trouw"', --phrase TEKST`, 'deze woorden in deze volgorde'],
+    [`'huur -bedrijfsruimte', --not WOORD`, 'zonder dit woord (ook NOT of NIET ervoor)'],
     ["'+huur opzegging termijn'", 'geen resultaat zonder dit woord'],
     ['huur*', 'elk woord dat zo begint'],
     ['huur OR pacht', 'een van beide (ook OF; AND en EN veranderen niets)'],
@@ -131,7 +131,7 @@ export const topics: typeof english = () => ({
   }),
   formatsIntro: 'Vormen, met --format NAAM of --NAAM:',
   belowFormats: [
-    'lks verify schrijft ook html, een verslag voor mensen: lks verify FILE -o report.html',
+    'lks verify schrijft ook html, een verslag voor mensen: lks verify BESTAND -o report.html',
     'Een bestand van --output heeft de vorm waarop de naam eindigt (rows.json, rows.csv, rows.xlsx, notes.md), tenzij een vlag een andere noemt. Een extensie die een opdracht niet kent, wordt geweigerd.',
     'Zonder vlag krijgt een terminal table, en een pipe of een bestand zonder extensie plain. In een pipe wordt niets afgekapt.',
     '--fields external_id,url houdt alleen deze velden in json, jsonl, csv en xlsx.',

@@ -88,11 +88,11 @@ export const upkeep: typeof english = () => ({
     work: 'hoe oud het is, de namen of de versies',
     beside: 'wat uitgevers van wetten zeggen; de volgende import leest alle bestanden opnieuw',
     harvest: 'hoe ver het ophalen was; lks library sync begint opnieuw',
-    standing: 'wat is ingetrokken of gewijzigd; lks library sync --since DAY haalt die lijst opnieuw',
+    standing: 'wat is ingetrokken of gewijzigd; lks library sync --since DAG haalt die lijst opnieuw',
     settings: 'de instellingen; zij vraagt geen uitgever (lks library live)',
   },
   beyondRepair: (file: string, reason: string) => `${file} kan niet worden hersteld: ${reason}.`,
-  beyondRepairHint: `Het is ongewijzigd. Verplaats het, en zet een back-up terug of importeer opnieuw: lks library import PATH, of ${runnable('lks library sync')}.`,
+  beyondRepairHint: `Het is ongewijzigd. Verplaats het, en zet een back-up terug of importeer opnieuw: lks library import PAD, of ${runnable('lks library sync')}.`,
   noBeginning: 'de lijst van tabellen is niet te lezen',
   notReadable: 'de structuur is niet te lezen',
   notWhole: (number: number) => `wat te lezen was, is niet onbeschadigd (${faults(number)})`,
@@ -117,5 +117,5 @@ export const upkeep: typeof english = () => ({
   serviceBackedUp: (file: string, to: string) =>
     `${file} is gekopieerd naar ${to} en vergeleken. Sleutels staan erin als hash.`,
   noService: (file: string) => `Er is geen bestand van een dienst ${file}.`,
-  noServiceHint: 'Noem het met --db, of maak er een: lks serve workspace create NAME.',
+  noServiceHint: 'Noem het met --db, of maak er een: lks serve workspace create NAAM.',
 });

@@ -44,9 +44,9 @@ export const verifying: typeof english = () => ({
   hasNoText: (publisher, what, day) => `${capital(publisher)} had op ${on(day)} ${what}, zonder de tekst.`,
   textless: 'De uitgever heeft de tekst niet gepubliceerd.',
   noFile: 'Je noemde geen bestand.',
-  noFileHint: 'Om er een te controleren: lks verify FILE',
+  noFileHint: 'Om er een te controleren: lks verify BESTAND',
   noReport: (file) => `${file} is geen rapport van lks verify (--json, --jsonl).`,
-  noReportHint: 'Om er een te maken: lks verify FILE --json > report.json',
+  noReportHint: 'Om er een te maken: lks verify BESTAND --json > report.json',
   emptyReport: (file) => `${file} is leeg.`,
   emptyReportHint:
     'De shell leegt het voordat lks begint. Schrijf naar een ander bestand, of gebruik --output met --force.',
@@ -70,7 +70,8 @@ export const verifying: typeof english = () => ({
   ask: 'Versturen? (y/N) ',
   notSent: 'Er is niets verstuurd of gecontroleerd.',
   partly: (shown) => `lks las niet heel ${shown}. Verwijzingen in de rest zijn niet gecontroleerd.`,
-  cutShort: 'De uitvoering stopte voortijdig, en de uitvoer zegt dat. Bewaar die (--json) en hervat met --resume FILE.',
+  cutShort:
+    'De uitvoering stopte voortijdig, en de uitvoer zegt dat. Bewaar die (--json) en hervat met --resume BESTAND.',
   noTemporary: (folder, code) =>
     `lks kan niet schrijven in ${folder}: ${reasonOf(code)}. Een lange uitvoering bewaart daar haar resultaten.`,
   noRoom: (folder) =>
@@ -92,9 +93,9 @@ export const verifying: typeof english = () => ({
   },
   review: {
     strict: 'exit 7 tot een mens heeft gelezen wat niet is vergeleken',
-    review: 'antwoord zelf over wat niet is vergeleken, een voor een; opgeslagen in TEXT.review.jsonl',
+    review: 'antwoord zelf over wat niet is vergeleken, een voor een; opgeslagen in TEKST.review.jsonl',
     needsTerminal: '--review stelt je vragen, en vraagt een terminal.',
-    needsTerminalHint: 'In een terminal: lks verify FILE --review',
+    needsTerminalHint: 'In een terminal: lks verify BESTAND --review',
     needsFile: '--review vraagt de tekst als bestand: standaardinvoer is voor je antwoorden.',
     nothing: 'Er is niets meer te lezen.',
     number: (at, all) => `${at} van ${all} te lezen`,
@@ -118,9 +119,9 @@ export const verifying: typeof english = () => ({
   covers: COVERS,
   reasons: {
     court: 'ander gerecht',
-    date: 'andere dag',
+    date: 'andere datum',
     number: 'ander nummer',
-    pinpoint: 'die plaats is er niet',
+    pinpoint: 'plaats niet in de bron',
     quotation: 'citaat',
     withdrawn: 'ingetrokken door de uitgever',
     in_force: 'niet in werking',
@@ -128,29 +129,29 @@ export const verifying: typeof english = () => ({
     part: 'woorden van een ander',
     kind: 'andere soort uitspraak',
     outcome: 'andere uitkomst',
-    author: 'andere schrijver',
+    author: 'andere auteur',
     name: 'andere naam',
     amount: 'ander getal in de tekst',
-    no_such_article: 'dat artikel is er niet',
-    no_such_decision: 'die uitspraak is er niet',
-    no_such_law: 'die wet is er niet',
-    no_such_part: 'dat deel is er niet',
+    no_such_article: 'artikel niet in de bron',
+    no_such_decision: 'uitspraak niet bij de bron',
+    no_such_law: 'wet niet bij de bron',
+    no_such_part: 'deel niet in de bron',
     not_held: 'niet in je bibliotheek',
     not_in_service: 'niet bij je dienst',
     outside_sources: 'buiten de bronnen',
     law_unknown: 'wet niet bekend',
-    several: 'meer wetten met die naam',
+    several: 'meerdere wetten met die naam',
     earlier_texts: 'geen eerdere teksten hier',
     no_ecli: 'geen ECLI',
-    structure_unknown: 'plaatsen niet bekend',
-    reading_unsure: 'lezing niet zeker',
+    structure_unknown: 'indeling niet bekend',
+    reading_unsure: 'onzekere lezing',
     mistyped: 'tikfout',
     altered: 'met wijzigingen geciteerd',
     language: 'andere taal',
     summary: 'alleen een samenvatting hier',
     not_published: 'niet gepubliceerd',
     offline: 'geen antwoord',
-    limit: 'grens bereikt',
+    limit: 'limiet bereikt',
   },
   columns: {
     file: 'Bestand',
@@ -186,7 +187,7 @@ export const verifying: typeof english = () => ({
   serviceSaysLess:
     'Deze dienst noemt niet wat ze heeft. Een verwijzing die ze mist, is niet gecontroleerd en kan bestaan.',
   several: (ids) => `Meer dan één heet zo: ${listed(ids, 'of')}.`,
-  near: (found) => `Dichtbij: ${found}`,
+  near: (found) => `Lijkt erop: ${found}`,
   misspelt: (text, meant) =>
     `${text} is geen ECLI: die heeft vijf delen, het jaar als vierde.${meant === '' ? '' : ` Het kan ${meant} zijn.`}`,
   noLjnHere: (id) => `${id} heeft een eigen nummer; het bestand geeft geen LJN.`,
@@ -206,10 +207,10 @@ export const verifying: typeof english = () => ({
         ? ` tot en met ${on(to)}`
         : known === undefined || known === '' || known < from
           ? ''
-          : `, zoals bekend op ${on(known)},`;
-    return `Teksten ${to === '' ? 'vanaf' : 'van'} ${on(from)}${until} zijn hier.`;
+          : `, zoals bekend op ${on(known)}`;
+    return `Hier staan de teksten ${to === '' ? 'vanaf' : 'van'} ${on(from)}${until}.`;
   },
-  quotedOtherwise: 'De bron heeft de geciteerde woorden anders.',
+  quotedOtherwise: 'De geciteerde woorden luiden in de bron anders.',
   heldIn: (languages) =>
     languages.length === 0 ? '' : `Het is hier in het ${listed(languages.map(languageName), 'en')}.`,
   quotedTranslated: 'Je citeert in een andere taal dan die van de tekst hier.',
@@ -290,7 +291,7 @@ export const verifying: typeof english = () => ({
   noDayHere: 'De bron noemt geen dag.',
   noNumberHere: 'De bron noemt geen nummer.',
   noReportHere: 'Het register noemt geen vindplaats in dat tijdschrift.',
-  giveDay: 'Is je tekst ouder, geef dan de dag: --at.',
+  giveDay: 'Is je tekst ouder, geef dan de datum op: --at.',
   notLawOn: (day) => `niet in werking op ${on(day)}`,
   isLaw: (from, until) => `In werking volgens de tekst vanaf ${on(from)}, zoals bekend op ${on(until)}.`,
   lawUntil: (day) => `De laatste tekst geeft ${on(day)} als laatste dag.`,
@@ -301,6 +302,7 @@ export const verifying: typeof english = () => ({
       days.map(([from = '', to = '']) => (to === '' ? `vanaf ${on(from)}` : `${on(from)} tot en met ${on(to)}`)),
       'en',
     )}.`,
-  stoodThere: (from, to) => `Het stond er ${to === '' ? `vanaf ${on(from)}` : `van ${on(from)} tot en met ${on(to)}`}.`,
+  stoodThere: (from, to) =>
+    `Het stond er wel ${to === '' ? `vanaf ${on(from)}` : `van ${on(from)} tot en met ${on(to)}`}.`,
   placeOfWhole: 'lks zocht niet naar een plaats in meer dan één artikel.',
 });

@@ -43,7 +43,7 @@ export const watching: typeof english = () => ({
   twice: (number, title) => `Je volgt ${title} al: attendering ${number}.`,
   twiceHint: `Om nu te kijken: ${runnable('lks watch run')}`,
   nothingWatched: 'Je volgt nog niets.',
-  nothingWatchedHint: 'Om te beginnen: lks watch add <words>',
+  nothingWatchedHint: 'Om te beginnen: lks watch add <woorden>',
   noneHere: (number) =>
     `${watches(number)} van een andere bibliotheek of dienst ${number === 1 ? 'is' : 'zijn'} niet bekeken.`,
   noSuch: (numbers) => `Er is geen attendering ${numbers.join(', ')}.`,

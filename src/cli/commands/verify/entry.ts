@@ -49,6 +49,10 @@ const QUOTED: readonly Comparison['what'][] = ['words', 'amount'];
 
 const whole = (text: string): Stretch[] => (text === '' ? [] : [{ text: safeLine(text), differs: false }]);
 
+/** A fact as people read it: a day in words. */
+export const shownOf = (what: Comparison['what'], fact: string): string =>
+  what === 'day' ? say.render.onDay(fact) : fact;
+
 /** Both sides of a comparison; undefined if its sentence says it all. */
 function differenceOf({ what, answer, said, found, detail }: Comparison): Difference | undefined {
   if (what === 'exists' || what === 'reading') return undefined;
@@ -58,7 +62,8 @@ function differenceOf({ what, answer, said, found, detail }: Comparison): Differ
   if (answer !== 'differs') return undefined;
   // The sentence says where these words are.
   const isTold = !found || (isQuoted && what === 'words') || detail.includes(found);
-  return { said: whole(said), found: isTold ? [] : whole(found), isQuoted: isQuoted && !isTold };
+  const side = (text: string): Stretch[] => whole(shownOf(what, text));
+  return { said: side(said), found: isTold ? [] : side(found), isQuoted: isQuoted && !isTold };
 }
 
 const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [

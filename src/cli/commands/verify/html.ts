@@ -6,7 +6,7 @@ import { crypto } from '../../../platform/builtins';
 import { htmlLine } from '../../../platform/text/html-text';
 import type { Counts } from '../../../research/verify/item';
 import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
-import { type Difference, type Entry, entryOf } from './entry';
+import { type Difference, type Entry, entryOf, shownOf } from './entry';
 import { type Report, type Reported, type Row, reportOf } from './report';
 
 const STYLE = `
@@ -167,8 +167,11 @@ function shortRemarks(remarks: readonly string[], lines: number, shared: Report[
 function rowOf({ what, said, answer, reason, found, detail }: Comparison): string {
   const { what: names, answers } = say.checked;
   const result = reason === null ? answers[answer] : `${answers[answer]}: ${say.verifying.reasons[reason]}`;
-  const source = [found ?? '', detail].filter(Boolean).join(' – ');
-  return element('tr', element('th', htmlLine(names[what]), ' scope="row"') + cell(said) + cell(result) + cell(source));
+  const source = [shownOf(what, found ?? ''), detail].filter(Boolean).join(' – ');
+  return element(
+    'tr',
+    element('th', htmlLine(names[what]), ' scope="row"') + cell(shownOf(what, said)) + cell(result) + cell(source),
+  );
 }
 
 function tableOf({ compared, not_compared: others }: Item): string {

@@ -33,7 +33,7 @@ function factsOf({ files, meta, version, at }: Reported, today: string, known: K
   const against = report.backends[backend.kind]?.(backend.location) ?? `${backend.kind} ${backend.location}`;
   return [
     [files.length === 1 ? report.file : report.files, files.map(({ shown }) => shown)],
-    [report.when, [`${today}, ${report.by(version)}`]],
+    [report.when, [`${say.render.onDay(today)}, ${report.by(version)}`]],
     [report.against, [against]],
     [report.holds, coverage.map((one) => report.held(one, known(one.source)))],
     [report.asked, publishers.map(say.verifying.report.asked)],
@@ -75,7 +75,10 @@ type Part = (typeof PARTS)[number];
 
 const partOf = ({ verdict, covers }: Item): Part => (verdict === 'confirmed' ? (covers ?? 'exists') : verdict);
 
-const titleOf = (part: Part): string => ({ ...say.verifying.verdicts, ...say.verifying.covers })[part];
+function titleOf(part: Part): string {
+  const { counts, exists, quotation } = say.checked.report;
+  return { ...counts, exists, quotation }[part];
+}
 
 export interface Report {
   facts: readonly Fact[];
