@@ -37,19 +37,19 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
   ['docs/searching.md', 'has that as row 1, with score #.', [NAMED]],
   [
     'docs/searching.md',
-    'write as one counts #, with a word between #, the parts near one another # of',
+    'write as one counts # times the typed words, with a word between #, near one another #.',
     [COMPOUND_WEIGHTS.joined, COMPOUND_WEIGHTS.other, COMPOUND_WEIGHTS.near],
   ],
   ['docs/searching.md', 'which count #:', [WAY_WEIGHTS.everyday]],
   ['docs/searching.md', '**Translations**, #:', [WAY_WEIGHTS.translated]],
   [
     'docs/searching.md',
-    'where fewer than # documents have all words, up to # with at least 2 of # words',
+    'where fewer than # documents have all words. Up to # with at least 2 of # words',
     [FEW_COMPLETE, MOST_PARTIAL, FEWEST_TOGETHER],
   ],
   [
     'docs/searching.md',
-    'The best # matches by their words are measured so; the others follow with score 0, up to #',
+    'The best # matches by their words are measured so. The others follow with score 0: up to #',
     [MEASURED, MAX_RANKED],
   ],
   [
