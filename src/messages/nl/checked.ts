@@ -42,7 +42,7 @@ export const checked: typeof english = () => ({
   summariesOnly: (works) => `De voorbeeldbibliotheek vat ${count(works, 'document', 'documenten')} alleen samen.`,
   fetchAll: (command) => `Om alles op te halen: ${command}`,
   fetchFirst: (some, all, command) => `Om de eerste ${some} van ${all} op te halen: ${command}`,
-  askLive: (command) => `Om het de uitgevers te vragen, zonder iets op te slaan: ${command}`,
+  askLive: (command) => `Om het bij de uitgevers na te vragen, zonder iets op te slaan: ${command}`,
   allowed: ({ count: items, reasons }) =>
     `${count(items, 'verwijzing', 'verwijzingen')} niet gecontroleerd, maar toegestaan: ${listed(reasons, 'en')} (--allow).`,
   allow: 'redenen voor “niet gecontroleerd” die geen exit 7 geven, gescheiden door komma’s',
@@ -117,7 +117,7 @@ export const checked: typeof english = () => ({
     cites: (number) => `Verwijzing ${number}`,
     sentence: 'Zin',
     atPlace: 'De bron op die plaats',
-    both: 'Wat afwijkt',
+    both: 'Verschil',
     yourText: 'Je tekst',
     sourceSays: 'De bron zegt',
     sourceHas: 'De bron heeft',

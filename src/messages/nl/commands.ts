@@ -33,13 +33,13 @@ export const commands: typeof english = () => ({
   count: 'alleen het aantal resultaten',
   shownAlone: {
     count: (flag: string) => `--count toont alleen een getal, en gaat niet samen met ${flag}.`,
-    compact: (flag: string) => `--compact is een tabel op een terminal, en gaat niet samen met ${flag}.`,
+    compact: (flag: string) => `--compact is een tabel in de terminal, en gaat niet samen met ${flag}.`,
   },
   shownAloneHint: 'Laat een van de twee weg.',
   compactHint: 'Laat --compact weg. In een pipe tekent --table de tabel.',
   notCounted: (who: string) => `${who} vermeldt niet hoeveel resultaten er zijn.`,
-  docLang: 'de tekst in deze taal, en in geen andere',
-  docJurisdiction: 'alleen een document van deze jurisdictie; BE: art. 6.162 is dan geen Nederlands recht',
+  docLang: 'alleen de tekst in deze taal',
+  docJurisdiction: 'alleen een document uit dit rechtsstelsel; met BE is art. 6.162 geen Nederlands recht',
   withdrawn: 'ook een tekst die de uitgever heeft ingetrokken (alleen bibliotheek)',
   at: 'de tekst op deze dag (alleen bibliotheek)',
   knownOn: 'met --at: zoals bekend op deze dag (standaard: vandaag; alleen bibliotheek)',
@@ -65,7 +65,7 @@ export const commands: typeof english = () => ({
   curlNeedsService: '--curl toont een verzoek aan een dienst, maar deze opdracht vraagt je bibliotheek.',
   curlNeedsServiceHint: 'Noem een dienst met --api-url of een profiel.',
   fullSet: (rows: number, duplicates: number) =>
-    `${count(rows, 'resultaat, dat is alles', 'resultaten, dat zijn ze alle')}${duplicates > 0 ? `. ${count(duplicates, 'dubbel resultaat', 'dubbele resultaten')} weggelaten` : ''}.`,
+    `${count(rows, 'resultaat, dat is alles', 'resultaten, dat is alles')}${duplicates > 0 ? `. ${count(duplicates, 'dubbel resultaat', 'dubbele resultaten')} weggelaten` : ''}.`,
   partialLeftOut: (rows: number) =>
     `Nog ${count(rows, 'resultaat heeft', 'resultaten hebben')} niet alle woorden. Laat --all en --max weg om ${rows === 1 ? 'het' : 'ze'} te zien.`,
   maxReached: (rows: number, total: string) =>
@@ -80,7 +80,7 @@ export const commands: typeof english = () => ({
   docIds:
     'nummer van een resultaat, UUID, ECLI, CELEX, BWB-nummer, verwijzing, jci of URL; - leest ze van standaardinvoer',
   docOutput: 'een bestand, of een map (met een schuine streep aan het eind) voor een bestand per document',
-  docFull: 'de hele tekst van een wet, en niet de inhoudsopgave (alleen bibliotheek)',
+  docFull: 'de hele tekst van een wet, niet de inhoudsopgave (alleen bibliotheek)',
   docPartial: 'met --full: de artikelen in je bibliotheek, van een wet die niet volledig is',
   partialAlone: '--partial kan niet zonder --full.',
   partialAloneHint: 'Geef beide, of geen van beide: --full --partial',
@@ -89,66 +89,65 @@ export const commands: typeof english = () => ({
   fullNotHeldHint: (id: string) => `Om die te lezen:\n${runnable(`lks doc ${id} --full --partial`)}`,
   openArticle: (article: string, whole: string | undefined) =>
     `Om een artikel te lezen: lks doc ${article}${whole === undefined ? '' : ` · de hele tekst: lks doc ${whole} --full`}`,
-  docNoPager: 'toon zonder pager',
-  compact: 'een tabel op een terminal, één regel per resultaat, zoveel als er op het scherm passen',
+  docNoPager: 'zonder pager',
+  compact: 'in een terminal een tabel met één regel per resultaat, zoveel als er op het scherm passen',
   docOutline: 'de delen van een tekst, elk met zijn begin',
   docSection: 'één deel van een tekst: 3.4, beslissing, een woord uit een kop',
   docPartsAlone: (flag: string, other: string) =>
     `--${flag} toont delen van één tekst, en gaat niet samen met ${other}.`,
   docPartsAloneHint: 'Laat een van de twee weg.',
-  docMark: 'woorden om te markeren in de tekst op een terminal; die van de zoekopdracht zijn al gemarkeerd',
+  docMark: 'woorden om in de terminal te markeren in de tekst; die van de zoekopdracht zijn al gemarkeerd',
   docOnly: 'alleen de plaats waarnaar je verwijst (lid, onderdeel, r.o.)',
   docWeb: 'open de bron in de browser',
-  docNoIds: 'Je noemt geen document.',
+  docNoIds: 'Er is geen document genoemd.',
   docNoIdsHint:
-    'Noem er een: een ECLI, een BWB-nummer met artikel, een CELEX-nummer, een UUID, of op een terminal het nummer van een resultaat.',
+    'Noem er een: een ECLI, een BWB-nummer met artikel, een CELEX-nummer, een UUID, of in een terminal het nummer van een resultaat.',
   docInputTooLong: (mb: number) =>
     `Een regel of een JSON-document op standaardinvoer is groter dan ${mb} MB, en is dus geen lijst van documenten.`,
   docInputTooLongHint: 'Schrijf één identificatie per regel, of één resultaat per regel (--jsonl).',
   docTooMuch: (documents: number) => `Deze ${grouped(documents)} documenten zijn te groot voor één uitvoer.`,
   docTooMuchHint: 'Schrijf een bestand per document: --output MAP/',
-  docNoIdsOnStdin: 'Op standaardinvoer staat geen document.',
+  docNoIdsOnStdin: 'De standaardinvoer noemt geen document.',
   rowOffTerminal: (row: string) =>
-    `${row} is het nummer van een resultaat. lks neemt dat alleen als argument, en alleen op een terminal.`,
+    `${row} is het nummer van een resultaat. lks neemt dat alleen als argument, en alleen in een terminal.`,
   rowOffTerminalHint:
     'Noem het document met zijn identificatie, de eerste kolom van --plain:\nlks search huurprijs --plain | cut -f1 | lks doc -',
-  noRows: 'Deze terminal heeft geen resultatenlijst, dus het nummer van een resultaat zegt niets.',
+  noRows: 'Deze terminal heeft geen resultatenlijst, dus een resultaatnummer betekent hier niets.',
   noRowsHint: 'Zoek eerst, of noem het document met zijn identificatie.',
   rowsNotSaved: (folder: string, code: string) =>
     `De resultatenlijst kan niet in ${folder} worden opgeslagen: ${reasonOf(code)}. Noem het document met zijn identificatie.`,
   noSuchRow: (row: number, first: number, last: number) =>
     `Resultaat ${row} is er niet: de laatste zoekopdracht toonde ${first} tot en met ${last}.`,
   noSuchRowHint: 'Noem een van die nummers, of zoek opnieuw.',
-  rowsOfAnother: (location: string) =>
-    `De resultatenlijst kwam van ${location}, en nu zou een andere backend antwoorden.`,
+  rowsOfAnother: (location: string) => `De resultatenlijst kwam van ${location}, maar nu antwoordt een andere backend.`,
   rowsOfAnotherHint: 'Zoek opnieuw, of noem het document met zijn identificatie.',
   openingRow: (row: number, title: string, identifier: string) => `Resultaat ${row}: ${title} (${identifier})`,
   resolvedBySearch: (identifier: string) => `${identifier} kostte één zoekopdracht.`,
   someFailed: (failed: number, all: number) =>
     all === 1
-      ? 'Het document kwam niet.'
+      ? 'Het document is niet ontvangen.'
       : failed === all
-        ? `Geen van de ${grouped(all)} documenten kwam.`
-        : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'kwam' : 'kwamen'} niet. ${all - failed === 1 ? 'Het andere is' : 'De andere zijn'} volledig.`,
+        ? `Geen van de ${grouped(all)} documenten is ontvangen.`
+        : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'is' : 'zijn'} niet ontvangen. ${all - failed === 1 ? 'Het andere is' : 'De andere zijn'} volledig.`,
   stoppedAfter: (done: number, all: number | undefined, why: string) =>
-    `${why} Ontvangen: ${all === undefined ? count(done, 'document', 'documenten') : `${grouped(done)} van ${count(all, 'document', 'documenten')}`}. Meer is niet gevraagd.`,
-  webNone: 'Dit document zegt niet waar zijn bron staat.',
+    `${why} Ontvangen: ${all === undefined ? count(done, 'document', 'documenten') : `${grouped(done)} van ${count(all, 'document', 'documenten')}`}. De rest is niet opgevraagd.`,
+  webNone: 'Dit document vermeldt niet waar zijn bron staat.',
   webRefused: (address: string) => `De bron is geen webadres dat lks opent: ${address}`,
   webForeign: (host: string, url: string) =>
     `${host} is geen site van een officiële uitgever; lks opent dit niet: ${url}`,
   webPort: (url: string) =>
-    `Het adres heeft een poort, zoals geen officiële uitgever heeft; lks opent dit niet: ${url}`,
+    `Het adres heeft een poortnummer, en dat heeft geen enkele officiële uitgever; lks opent dit niet: ${url}`,
   webNotEncrypted: (url: string) => `Het adres is niet versleuteld (http); lks opent dit niet: ${url}`,
   webRefusedHint: 'Kopieer het naar een browser als je het vertrouwt.',
   webSomeRefused: (refused: number, all: number) =>
     `Niet geopend: ${grouped(refused)} van ${count(all, 'bron', 'bronnen')}.`,
-  webNoBrowser: 'Er startte geen browser. Open het adres zelf, of noem een browser in BROWSER.',
+  webNoBrowser: 'Er kon geen browser worden gestart. Open het adres zelf, of noem een browser in BROWSER.',
   webOpened: (url: string) => `Geopend: ${url}`,
 
   healthCheck: 'eindig met 5, tenzij elke bron in orde is',
-  healthKnownWithin: 'met --check: eindig met 5, tenzij elke bron zijn wetten kent tot hooguit zo lang geleden (30d)',
+  healthKnownWithin: 'met --check: eindig met 5, tenzij de wetten van elke bron hooguit zo oud zijn (30d)',
   knownOfSource: (name: string, day: string) => `${name} (${day === '' ? 'niet bekend' : dayOf(day)})`,
-  stale: (sources: readonly string[]) => `Bekend per een dag te lang geleden: ${sources.join(', ')}.`,
+  stale: (sources: readonly string[]) => `Bekend per een te oude datum: ${sources.join(', ')}.`,
   healthSyncedWithin: 'met --check: eindig met 5, tenzij elke bron in deze tijd is bijgewerkt of geïmporteerd (7d)',
   withinAlone: (flag: string) => `${flag} kan niet zonder --check.`,
   withinAloneHint: (flag: string, example: string) => `Geef: ${runnable(`lks health --check ${flag} ${example}`)}`,
@@ -159,7 +158,7 @@ export const commands: typeof english = () => ({
   notSynced: (sources: readonly string[]) => `Niet op tijd bijgewerkt: ${sources.join(', ')}.`,
   noneSynced: 'Geen bron hier kan worden bijgewerkt.',
   statusUnknown: 'onbekend',
-  noSources: 'De dienst noemt geen bronnen, dus hoe het daarmee staat, is niet bekend.',
+  noSources: 'De dienst noemt geen bronnen: hoe het daarmee staat, is niet bekend.',
   unhealthy: (sources: readonly string[]) => `Niet in orde: ${sources.join(', ')}.`,
 
   helpTopic: 'een onderwerp of een opdracht',
@@ -191,10 +190,10 @@ export const commands: typeof english = () => ({
   completeUntil: (day: string | null) => (day === null ? 'nee' : `tot ${day}`),
   coverageEmpty: 'Je bibliotheek heeft geen documenten.',
   coverageMeans: (complete: number, rows: number) =>
-    `Volledig: ${grouped(complete)} van ${count(rows, 'rij', 'rijen')}. Alleen wat lks library sync van het begin af zag en zonder fout kreeg telt mee; wat je importeert of toevoegt niet.`,
+    `Volledig: ${grouped(complete)} van ${count(rows, 'rij', 'rijen')}. Alleen wat lks library sync vanaf het begin en zonder fouten ophaalde, telt mee; wat je importeert of toevoegt niet.`,
   coverageNote: (source: string, note: string) => `${source}: ${note}`,
   coverageUnknown: (service: string) =>
-    `${service} zegt niet wat hij heeft, dus wat hij mist is niet bekend. Van je eigen bibliotheek:\n${runnable('lks library coverage --library')}`,
+    `${service} vermeldt niet wat hij heeft: wat er ontbreekt, is niet bekend. Voor je eigen bibliotheek:\n${runnable('lks library coverage --library')}`,
   libraryPath: 'toon het pad van je bibliotheek',
   libraryVersions: 'toon de versies van een artikel of een wet, met hun datums',
   libraryVersionsOf: 'BWB-nummer, verwijzing, UUID of nummer van een resultaat; een wet met haar nummer of naam',
@@ -202,10 +201,10 @@ export const commands: typeof english = () => ({
   diffFrom: 'de eerste dag (2013, 2013-01, 2013-01-01 of 1-1-2013)',
   diffTo: 'de laatste dag (standaard: vandaag)',
   diffKnownOn: 'beide teksten zoals bekend op deze dag (standaard: vandaag)',
-  diffNeedsFrom: 'Tussen welke dagen? --from ontbreekt.',
+  diffNeedsFrom: '--from ontbreekt: tussen welke dagen wil je vergelijken?',
   diffNeedsFromHint: 'Bijvoorbeeld: --from 2013-01-01 --to 2014-01-01',
   versionsNeedOne: (names: readonly string[]) =>
-    `Eén artikel of wet tegelijk. Je noemt er ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
+    `Dit kan met één artikel of wet tegelijk. Je noemt er ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
   versionsNeedOneHint: `Noem er een: ${runnable('lks library versions BWBR0002458 artikel 1')}`,
   versionColumns: {
     from: 'Van',
@@ -213,18 +212,18 @@ export const commands: typeof english = () => ({
     state: 'Status',
     next: 'Volgende versie',
     url: 'Bron',
-    label: 'Aanduiding',
-    known: 'Te lezen sinds',
+    label: 'Versielabel',
+    known: 'Bekend sinds',
   },
   states: {
     'in force': 'in werking',
-    held: 'geen einde bekend',
-    past: 'voorbij',
+    held: 'einddatum onbekend',
+    past: 'eerdere versie',
     future: 'nog niet in werking',
     repealed: 'vervallen',
     'not in force': 'niet in werking',
     undated: 'begindatum onbekend',
-    replaced: 'vervangen door een latere tekst van dezelfde dagen',
+    replaced: 'vervangen door een latere tekst voor dezelfde periode',
     withdrawn: 'ingetrokken door de uitgever',
     published: 'zoals gepubliceerd',
   } as Readonly<Record<string, string>>,
@@ -232,24 +231,24 @@ export const commands: typeof english = () => ({
     `${title} (${id}): ${count(number, 'versie', 'versies')} in je bibliotheek.`,
   versionsJoined: (title: string, id: string, number: number, each: number) =>
     `${title} (${id}): ${count(number, 'tekst', 'teksten')} in ${count(each, 'versie', 'versies')} in je bibliotheek. --toestanden toont ze alle.`,
-  versionsAll: 'toon elke versie, ook die na elkaar met dezelfde tekst',
+  versionsAll: 'toon elke versie, ook opeenvolgende met dezelfde tekst',
   joinedToestanden: (number: number, first: string, last: string) =>
     `${count(number, 'versie', 'versies')}, ${first} tot ${last}`,
-  versionAsked: (day: string, url: string) => `De tekst op ${dayOf(day)}, de dag die je noemt: ${url}`,
-  diffContradicts: (named: string) => `De verwijzing noemt een andere dag dan de twee om te vergelijken: ${named}.`,
-  diffContradictsHint: 'Laat de dag weg uit de verwijzing, of geef hem met --from of --to.',
+  versionAsked: (day: string, url: string) => `De tekst op ${dayOf(day)}, de datum die je noemt: ${url}`,
+  diffContradicts: (named: string) => `De verwijzing noemt een andere datum dan de twee die je vergelijkt: ${named}.`,
+  diffContradictsHint: 'Laat de datum weg uit de verwijzing, of geef die met --from of --to.',
   undatedVersions: 'Bij een versie zonder begindatum vermeldt de bron niet vanaf wanneer zij geldt.',
   dayNotAsked: (day: string, knownOn?: string) =>
     `De dienst geeft de tekst die hij heeft. Of dat de tekst op ${dayOf(day)} is${knownOn === undefined ? '' : `, zoals bekend op ${dayOf(knownOn)}`}, is niet bekend.`,
   signsSent: (q: string) =>
-    `De dienst krijgt --not en --phrase als tekens tussen de woorden: ${q}. Hij kan ze anders opvatten.`,
+    `De dienst krijgt --not en --phrase als tekens bij de woorden: ${q}. Hij kan die anders opvatten.`,
   searchDayNotAsked: (day: string) =>
-    `De dienst kent geen zoeken op een dag. Of dit de teksten op ${dayOf(day)} zijn, is niet bekend.`,
+    `De dienst kan niet op datum zoeken. Of dit de teksten op ${dayOf(day)} zijn, is niet bekend.`,
   endlessVersions: 'Van een versie zonder einddatum weet je bibliotheek niet tot wanneer zij in werking was.',
   endlessText: (id: string, from: string, day: string) =>
     `${id}: dit is de tekst vanaf ${dayOf(from)}. Of die op ${dayOf(day)} nog in werking was, is niet bekend.`,
   undatedText: (id: string, day: string) =>
-    `${id}: de bron zegt niet vanaf wanneer deze tekst geldt. Of hij op ${dayOf(day)} in werking was, is niet bekend.`,
+    `${id}: de bron vermeldt niet vanaf wanneer deze tekst geldt. Of hij op ${dayOf(day)} in werking was, is niet bekend.`,
   nothingChanged: (id: string, from: string, to: string) =>
     `In ${id} veranderde niets van ${dayOf(from)} tot ${dayOf(to)}.`,
   nothingDiffers: (id: string, from: string, to: string) =>
@@ -258,34 +257,34 @@ export const commands: typeof english = () => ({
     `Je bibliotheek heeft één tekst van ${id} voor ${dayOf(from)} en voor ${dayOf(to)}.`,
   comparedFor: (day: string, from: string) =>
     from === ''
-      ? `Vergeleken voor ${dayOf(day)}: een tekst waarvan de bron niet zegt vanaf wanneer hij geldt.`
+      ? `Vergeleken voor ${dayOf(day)}: een tekst waarvan de bron de begindatum niet vermeldt.`
       : `Vergeleken voor ${dayOf(day)}: de tekst vanaf ${dayOf(from)}. Of die toen nog in werking was, is niet bekend.`,
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} gewijzigd, ${added} toegevoegd, ${removed} verwijderd.`,
-  noPlace: 'Er is geen persoonlijke map, dus geen plek voor een bibliotheek.',
+  noPlace: 'Er is geen persoonlijke map voor een bibliotheek.',
   noPlaceHint: 'Noem er een met --library=BESTAND of LKS_LIBRARY.',
   importColumns: { number: 'Aantal', of: 'Wat', source: 'Bron', reason: 'Wat ermee gebeurde' },
   importReasons: {
     read: 'gelezen',
-    describing: 'gelezen: datums of namen van teksten',
-    otherLanguage: 'gelezen: geen in nl of en',
-    known: 'als bij de vorige import',
+    describing: 'gelezen: alleen datums of namen van teksten',
+    otherLanguage: 'gelezen: geen tekst in nl of en',
+    known: 'ongewijzigd sinds de vorige import',
     repeated: 'gelijk aan een ander bestand',
     noText: 'zonder tekst',
-    otherKind: 'van andere soorten',
+    otherKind: 'van een andere soort',
     link: 'links, niet gevolgd',
     refused: 'geweigerd',
     notReached: 'niet aan toegekomen',
     found: 'gevonden',
-    added: 'van nu, nieuw',
-    updated: 'van nu, gewijzigd',
-    unchanged: 'van nu, als voorheen',
-    earlier: 'van nu, uit andere imports',
-    today: 'van nu in de bibliotheek',
-    versions: 'van andere dagen',
+    added: 'geldend, nieuw',
+    updated: 'geldend, gewijzigd',
+    unchanged: 'geldend, ongewijzigd',
+    earlier: 'geldend, uit andere imports',
+    today: 'geldend in de bibliotheek',
+    versions: 'van een andere datum',
     replaced: 'opnieuw gelezen uit een later bestand',
     leftOut: 'weggelaten',
-    removed: 'niet meer van nu',
+    removed: 'niet meer geldend',
   },
   importOf: { files: 'bestanden', documents: 'documenten' },
   importDone: (seconds: number, path: string) => `Geïmporteerd in ${decimal(seconds, 1)} s: ${path}`,
@@ -310,7 +309,7 @@ export const commands: typeof english = () => ({
         : `${grouped(failed)} van ${grouped(all)} bestanden ${failed === 1 ? 'kon' : 'konden'} niet worden geïmporteerd.`;
     const rest =
       failed < all ? ` ${all - failed === 1 ? 'Het andere staat' : 'De andere staan'} volledig in je bibliotheek.` : '';
-    const beside = passed === 0 ? '' : ` In nog ${count(passed, 'bestand', 'bestanden')} was niets te lezen.`;
+    const beside = passed === 0 ? '' : ` In nog ${count(passed, 'bestand', 'bestanden')} stond niets om te importeren.`;
     return `${which}${rest}${beside}`;
   },
   importFailedHint: 'De redenen staan hierboven. Herstel elk bestand of laat het weg, en importeer het opnieuw.',
@@ -326,6 +325,6 @@ export const commands: typeof english = () => ({
   },
   librarySize: (path: string, documents: number, bytes: number) =>
     `${count(documents, 'document', 'documenten')}, ${decimal(bytes / 1e6, 1)} MB, in ${path}`,
-  noLibrary: (path: string) => `Je hebt nog geen bibliotheek. Die komt in ${path}.`,
+  noLibrary: (path: string) => `Je hebt nog geen bibliotheek. Die komt te staan in ${path}.`,
   noLibraryHint: 'Om er een te maken: lks library import BESTAND…',
 });

@@ -9,14 +9,14 @@ export const courts: typeof english = () => ({
   ofEu: { C: 'Hof van Justitie EU', T: 'Gerecht EU', F: 'Gerecht voor ambtenarenzaken EU' },
   unknown: (name) =>
     name === ''
-      ? 'Je noemde geen gerecht.'
-      : `Geen gerecht is bekend als “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
+      ? 'Er is geen gerecht genoemd.'
+      : `Er is geen gerecht bekend als “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names) => `Namen die erop lijken: ${names.join('; ')}.`,
   forms:
     'Gerechten zijn HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLAATS, rechtbank PLAATS, rechtbank voor alle, HvJ, Gerecht, of de code in een ECLI: GHAMS, EU:C.',
-  notHeld: (names) => `De bibliotheek heeft geen uitspraak van ${listed(names, 'of')}.`,
+  notHeld: (names) => `De bibliotheek heeft geen uitspraken van ${listed(names, 'of')}.`,
   ofDecisions: (other) => `Alleen uitspraken hebben een gerecht, en het filter op ${other} sluit ze uit.`,
   elsewhere:
-    'eu is wetgeving. Voor uitspraken van de EU-gerechten, die deze woorden hebben: --type rechtspraak --jurisdiction EU',
+    'eu is wetgeving. Uitspraken van de EU-gerechten met deze woorden zijn er wel: --type rechtspraak --jurisdiction EU',
   only: (names) => `alleen uitspraken van ${listed(names, 'en')}`,
 });

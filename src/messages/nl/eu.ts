@@ -25,19 +25,19 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const dayIn = (day: Day): string =>
-  day.day === '' ? `een dag die niet uit ${place(day)} blijkt` : `${on(day.day)}${by(day)}`;
+  day.day === '' ? `een datum die niet uit ${place(day)} blijkt` : `${on(day.day)}${by(day)}`;
 
 export const eu: typeof english = () => ({
   journal: (day) =>
     `zoals gepubliceerd in het Publicatieblad${day === '' ? '' : ` van ${on(day)}`}; latere wijzigingen staan er niet in`,
   consolidated: (day) => `geconsolideerd tot en met ${on(day)} (ter informatie, niet authentiek)`,
   journalAmong: (from, day) =>
-    `De tekst ${from === '' ? 'zonder eerste dag' : `vanaf ${on(from)}`} is zoals gepubliceerd in het Publicatieblad${day === '' ? '' : ` van ${on(day)}`}; latere wijzigingen staan er niet in.`,
+    `De tekst ${from === '' ? 'zonder begindatum' : `vanaf ${on(from)}`} is zoals gepubliceerd in het Publicatieblad${day === '' ? '' : ` van ${on(day)}`}; latere wijzigingen staan er niet in.`,
   lastOf: (message) => `De laatste tekst: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   inForceFrom: (day) => `in werking vanaf ${on(day.day)}${by(day)}`,
   notYet: (asked, day) => `op ${on(asked)} nog niet in werking, maar vanaf ${on(day.day)}${by(day)}`,
-  forceUntold: (day) => `inwerkingtreding: geen dag in ${place(day)} hier`,
-  forceUnknown: 'inwerkingtreding: geen dag in dit bestand',
+  forceUntold: (day) => `inwerkingtreding: geen datum in ${place(day)} hier`,
+  forceUnknown: 'inwerkingtreding: geen datum in dit bestand',
   whole: (day) => `${VERBS[day.kind] ?? day.kind} ${dayIn(day)}`,
   national: (day) => `nationale maatregelen van toepassing vanaf ${on(day.day)}${by(day)}`,
   parts: (days) => [

@@ -28,18 +28,18 @@ export const files: typeof english = () => ({
   cannotRead: (target: string, code: string) => `Kan ${target} niet lezen: ${reasonOf(code)}.`,
   hint: (code: string) => {
     if (code === 'EMFILE' || code === 'ENFILE')
-      return "Verhoog de grens van open bestanden (ulimit -n), of sluit andere programma's.";
+      return "Verhoog de grens voor open bestanden (ulimit -n), of sluit andere programma's.";
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Maak ruimte vrij en geef de opdracht opnieuw.'
       : 'Kies een andere plaats met --output.';
   },
   notKept: (file: string, code: string) =>
-    `${file} is geschreven, maar de schijf bevestigt de naam niet (${code}): een stroomstoring kan het kosten.`,
+    `${file} is geschreven, maar de schijf bevestigt de naam niet (${code}): na een stroomstoring kan het weg zijn.`,
   notKeptHint: 'Controleer de schijf, en schrijf het opnieuw met --force.',
   exists: (file: string) => `${file} bestaat al.`,
   existsHint: 'Kies een andere naam, of overschrijf het met --force.',
   noFolder: (folder: string) => `De map ${folder} bestaat niet.`,
-  noFolderHint: 'Maak hem eerst.',
+  noFolderHint: 'Maak die eerst.',
   isFolder: (file: string) => `${file} is een map, geen bestand.`,
   isFolderHint: 'Noem een bestand erin.',
   isLink: (file: string) => `${file} is een symbolische link, en die volgt lks niet.`,
@@ -56,15 +56,15 @@ export const files: typeof english = () => ({
   runOwnsHint: (lock: string) =>
     `Wacht tot die klaar is, of kies een andere plaats. Is daar niets bezig, verwijder dan ${lock}.`,
   otherOrigin: (file: string, before: string, now: string) =>
-    `${file} is van een uitvoering die ${before} vroeg. Nu zou ${now} antwoorden.`,
+    `${file} is van een uitvoering met ${before}. Nu antwoordt ${now}.`,
   otherRun: (file: string, before: string, now: string) =>
     `${file} is van een andere uitvoering. Toen: ${before} · nu: ${now}`,
   otherRunHint: (file: string) =>
-    `Hervat die uitvoering zoals zij begon, kies een andere plaats met --output, of verwijder ${file}.`,
+    `Hervat die uitvoering met dezelfde opdracht, kies een andere plaats met --output, of verwijder ${file}.`,
 
-  resume: 'haal alleen wat de map mist',
-  resumeNeedsFolder: '--resume heeft een map nodig.',
-  resumeNeedsFolderHint: 'Noem hem: --output MAP/',
+  resume: 'haal alleen op wat in de map ontbreekt',
+  resumeNeedsFolder: 'Bij --resume hoort een map.',
+  resumeNeedsFolderHint: 'Noem die: --output MAP/',
   kept: (kept: number) => `${count(kept, 'document stond', 'documenten stonden')} er al.`,
   putAside: (asked: string) => `${asked} mislukt steeds. lks probeert het aan het eind opnieuw.`,
   changed: (file: string) => `${file} is veranderd sinds lks het schreef, en bleef staan.`,

@@ -15,17 +15,17 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const follow: typeof english = () => ({
   part: (kind, number) => `${PARTS[kind] ?? kind} ${number}`,
   citedByAbout:
-    'Noemt wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks herkent; een kolom zegt welk van de twee. Naar een wet verwijst alles wat naar een van haar artikelen verwijst. Met een lid zegt elke rij of naar dat lid wordt verwezen, naar een ander, of naar geen.',
+    'Toont wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks zelf herkent; de kolom Herkomst maakt het verschil. Naar een wet verwijst alles wat naar een van haar artikelen verwijst. Noem je een lid, dan staat bij elke rij of die naar dat lid verwijst, naar een ander, of naar geen.',
   citesAbout:
-    'Noemt wat de uitgever als verwijzing markeert en wat lks herkent; een kolom zegt welk van de twee. Elk staat er één keer in, op de eerste plaats; JSON heeft alle plaatsen. Van een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML): elke verwijzing met haar plaats, herkend op deze computer. Een naam is die van een bestand als dat er is, of als de naam zo eindigt.',
+    'Toont wat de uitgever als verwijzing markeert en wat lks zelf herkent; de kolom Herkomst maakt het verschil. Elke verwijzing staat er één keer in, op haar eerste plaats; JSON heeft alle plaatsen. Bij een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML): elke verwijzing met haar plaats, herkend op deze computer. Een naam geldt als bestandsnaam als dat bestand er is, of als de naam zo eindigt.',
   chainAbout:
-    'Alleen verbanden in het register van uitspraken tellen, niet wat alleen een tekst zegt. Een uitspraak die je bibliotheek mist, staat er met de opdracht om haar op te halen.',
-  citesAt: 'waar de tekst van deze dag naar verwijst; een uitspraak heeft één tekst',
+    'Alleen verbanden uit het register van uitspraken tellen, niet wat alleen in een tekst staat. Bij een uitspraak die je bibliotheek mist, staat de opdracht om haar op te halen.',
+  citesAt: 'waar de tekst op deze dag naar verwijst; een uitspraak heeft één tekst',
   citedByAt: 'uitspraken tot en met deze dag, en teksten van wetten van vandaag die toen in werking waren',
   chainAt: 'uitspraken tot en met deze dag; van een die je bibliotheek mist, tot en met haar jaar',
-  noDayOfFiles: 'Een eigen bestand heeft geen dag.',
+  noDayOfFiles: 'Een eigen bestand heeft geen peildatum.',
   textsSince: (day) =>
-    `Van wetten doorzocht lks de teksten van vandaag die op ${on(day)} in werking waren, niet wat sindsdien is gewijzigd of vervallen.`,
+    `Bij wetten doorzocht lks de teksten van vandaag die op ${on(day)} al in werking waren, niet wat sindsdien is gewijzigd of vervallen.`,
   laterThan: (name, date, day) => `${name} is van ${date === '' ? 'een later jaar' : on(date)}, na ${on(day)} (--at).`,
   id: 'artikel, wet, ECLI, andere naam of resultaatnummer',
   idOrFile: 'artikel, wet, ECLI, andere naam, resultaatnummer, of bestanden; - voor standaardinvoer',
@@ -69,14 +69,14 @@ export const follow: typeof english = () => ({
           'en',
         )}, voor zover de bibliotheek ze heeft.`,
   partly: (done, all) =>
-    `lks zocht in ${grouped(done)} van ${documents(all)} naar ongemarkeerde verwijzingen: de andere kunnen er ook naar verwijzen. Elke lks cited-by gaat verder; lks library import doet alles.`,
+    `lks zocht in ${grouped(done)} van ${documents(all)} naar ongemarkeerde verwijzingen: de andere kunnen er ook naar verwijzen. Elke lks cited-by zoekt verder; lks library import zoekt alles af.`,
   byWeight: (line) => `De meest aangehaalde eerst: ${line}`,
   next: (line) => `Meer: ${line}`,
-  onlyRecognised: 'lks herkende deze in de tekst: een dienst zegt niet wat uitgevers markeren.',
-  noLink: (name) => `Geen registervermelding in de bibliotheek heeft een formeel verband van ${name}.`,
+  onlyRecognised: 'lks herkende deze in de tekst: een dienst vermeldt niet wat uitgevers markeren.',
+  noLink: (name) => `Het register in de bibliotheek vermeldt geen formeel verband met ${name}.`,
   missing: (number) => `${count(number, 'uitspraak', 'uitspraken')} in deze zaak niet in de bibliotheek:`,
   fetch: (line) => `  ${line}`,
-  cut: (number) => `Alleen de dichtstbijzijnde uitspraken staan er (${number}).`,
+  cut: (number) => `Alleen de naaste uitspraken staan er (${number}).`,
   chainColumns: {
     tree: 'Verband',
     court: 'Gerecht',

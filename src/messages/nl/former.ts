@@ -10,9 +10,9 @@ const daysOf = ({ from, to, next = '' }: { from: string; to: string; next?: stri
 export const former: typeof english = () => ({
   several: (name, count) =>
     `${name} is een vervangen tekst. ${count === 1 ? 'Eén eerdere tekst is' : `${count} eerdere teksten zijn`} hier:`,
-  noneHere: (name) => `${name} is een vervangen tekst. Geen eerdere tekst ervan is hier.`,
+  noneHere: (name) => `${name} is een vervangen tekst. Eerdere teksten ervan zijn hier niet.`,
   isToday: (name, day) => `${name} is een vervangen tekst, maar de tekst hier op ${on(day)} is ook die van vandaag.`,
-  service: (name) => `${name} is een vervangen tekst, die een dienst niet heeft: niet opgezocht.`,
+  service: (name) => `${name} is een vervangen tekst. Een dienst heeft die niet: niet opgezocht.`,
   text: (text, id) =>
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
   more: (count, id) => `${count} eerdere: ${runnable(`lks library versions ${id}`)}`,
@@ -20,6 +20,6 @@ export const former: typeof english = () => ({
     `Om een eerdere tekst op te halen: ${day === undefined ? `lks library add ${work} --at DAG` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work, id) =>
     `Met een eigen bibliotheek: lks library add ${work} --at DAG, daarna lks doc ${id} --at DAG --library`,
-  addWhich: (text) => `${text} noemt een vervangen tekst, zonder de dag.`,
+  addWhich: (text) => `${text} noemt een vervangen tekst, zonder datum.`,
   beforeTheCode: 'lks heeft geen bron voor het Burgerlijk Wetboek van voor 1992 (oud BW).',
 });

@@ -24,22 +24,22 @@ function lasting(seconds: number): string {
 }
 
 export const harvest: typeof english = () => ({
-  add: 'haal documenten van hun uitgevers',
+  add: 'haal documenten op bij hun uitgever',
   addIds: (identifiers: readonly string[]) =>
-    `${listed([...identifiers, 'verwijzing'], 'of')}; een artikel haalt de hele wet`,
+    `${listed([...identifiers, 'verwijzing'], 'of')}; bij een artikel komt de hele wet mee`,
   at: 'Nederlands recht op deze dag, ook een latere (standaard: vandaag)',
   ofDay: (id: string, day: string) =>
     `lks haalt ${id} op zoals op ${dayOf(day)}. Voor de tekst van vandaag: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
-    `${count(number, 'regel noemt', 'regels noemen')} een dag, maar een sync haalt de teksten van vandaag. Voor die van ${dayOf(day)}: lks library add ${id} --at ${day}`,
-  noDays: (id: string) => `${id} heeft geen tekst van een dag: alleen Nederlandse wetgeving heeft die.`,
-  noDaysHint: 'Laat de dag weg.',
+    `${count(number, 'regel noemt', 'regels noemen')} een dag, maar een sync haalt de teksten van vandaag op. Voor die van ${dayOf(day)}: lks library add ${id} --at ${day}`,
+  noDays: (id: string) => `Van ${id} is er geen tekst op een datum: die is er alleen van Nederlandse wetgeving.`,
+  noDaysHint: 'Laat de datum weg.',
   dryRun: 'toon de verzoeken, verstuur er geen',
-  sync: 'haal wat sinds de vorige keer veranderde',
-  syncSources: 'de uitgevers om te vragen (standaard: alle)',
+  sync: 'haal op wat sinds de vorige keer is veranderd',
+  syncSources: 'de uitgevers om te raadplegen (standaard: alle)',
   since: 'wijzigingen vanaf deze dag (standaard: sinds de vorige sync, anders een maand)',
   laws: 'alleen de wetten in dit bestand, één identificatie per regel',
-  starter: '100 wetten waarnaar iedereen verwijst, en uitspraken van de laatste maand',
+  starter: '100 veel aangehaalde wetten, en uitspraken van de laatste maand',
 
   columns: {
     id: 'Identificatie',
@@ -62,11 +62,11 @@ export const harvest: typeof english = () => ({
   listing: (source: string) => `Wijzigingen volgens ${source}`,
   fetching: (source: string) => `Documenten van ${source}`,
   estimate: ({ source, items, known, least, most, seconds }: Estimate) =>
-    `${source}: ${count(items, 'document', 'documenten')} op te halen${known === 0 ? '' : `, ${known === items ? 'alle' : grouped(known)} niet voor het eerst`}. ` +
+    `${source}: ${count(items, 'document', 'documenten')} op te halen${known === 0 ? '' : `, waarvan ${known === items ? 'alle' : grouped(known)} al eerder`}. ` +
     `${least === most ? '' : `${least} tot `}${count(most, 'verzoek', 'verzoeken')}, 2 per seconde: ${least === most || seconds < 60 ? '' : 'hoogstens '}${lasting(seconds)}, ` +
-    'langer als de uitgever traag is.',
+    'langer als de uitgever traag antwoordt.',
   planned: (requests: number, seconds: number) =>
-    `${count(requests, 'verzoek', 'verzoeken')} om mee te beginnen, 2 per seconde aan een uitgever: ${lasting(seconds)}. Wat veranderde, komt daarbij.`,
+    `${count(requests, 'verzoek', 'verzoeken')} om mee te beginnen, 2 per seconde per uitgever: ${lasting(seconds)}. Wat is veranderd, komt daarbij.`,
   starterOf: (laws: number, day: string) => `De lijst van ${grouped(laws)} wetten is van ${dayOf(day)}.`,
   ended: (law: string, day: string) =>
     `${law} is vervallen: de laatste tekst, tot en met ${dayOf(day)}, staat in je bibliotheek.`,
@@ -87,14 +87,14 @@ export const harvest: typeof english = () => ({
   someFailed: (failed: number, all: number) =>
     failed === all
       ? all === 1
-        ? 'Het document kwam niet.'
-        : `Geen van de ${grouped(all)} documenten kwam.`
-      : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'kwam' : 'kwamen'} niet. ${all - failed === 1 ? 'Het andere staat' : 'De andere staan'} in je bibliotheek.`,
+        ? 'Het document is niet opgehaald.'
+        : `Geen van de ${grouped(all)} documenten is opgehaald.`
+      : `${grouped(failed)} van ${grouped(all)} documenten ${failed === 1 ? 'is' : 'zijn'} niet opgehaald. ${all - failed === 1 ? 'Het andere staat' : 'De andere staan'} in je bibliotheek.`,
   someFailedHint: 'Geef dezelfde opdracht opnieuw voor de rest.',
   notWhole: (failures: number) =>
-    `Het bijwerken is niet volledig: ${count(failures, 'fout', 'fouten')}. Wat kwam, staat in je bibliotheek.`,
+    `Het bijwerken is niet volledig: ${count(failures, 'fout', 'fouten')}. Wat is opgehaald, staat in je bibliotheek.`,
   notWholeHint: 'Geef dezelfde opdracht opnieuw om te hervatten.',
-  missingHint: 'Het kan zijn ingetrokken, of het nummer heeft een tikfout: kijk bij de uitgever.',
+  missingHint: 'Misschien is het ingetrokken, of zit er een tikfout in het nummer: kijk bij de uitgever.',
   stopped: (message: string, done: number, left: number) =>
     `${message} Van deze uitvoering ${done === 1 ? 'staat' : 'staan'} er ${grouped(done)} in je bibliotheek, en ${left === 1 ? 'is' : 'zijn'} er ${grouped(left)} over.`,
   noSource: (name: string) => `lks haalt niets op van ${name}.`,

@@ -43,6 +43,11 @@ export const help: typeof english = () => ({
     when: 'wanneer',
     word: 'woord',
     words: 'woorden',
+    number: 'nummer',
+    day: 'dag',
+    generation: 'generatie',
+    jurisdiction: 'rechtsstelsel',
+    sort: 'volgorde',
   },
   commandGroups: {
     find: 'Vinden en lezen:',

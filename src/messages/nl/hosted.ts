@@ -16,13 +16,13 @@ const address = {
   faults: {
     'not-a-url': 'Het API-adres is geen URL.',
     'not-http': 'Het API-adres moet beginnen met https:// of http://.',
-    credentials: 'Het API-adres heeft een gebruikersnaam of wachtwoord, en die komen dan in logboeken.',
-    'extra-parts': 'Het API-adres heeft een vraagteken of een hekje met iets erachter.',
+    credentials: 'In het API-adres staat een gebruikersnaam of wachtwoord; die belanden dan in logboeken.',
+    'extra-parts': 'In het API-adres staat een vraagteken of een hekje met iets erachter.',
   },
   hint: `Geef alleen het adres, als https://host of https://host/pad. Om de sleutel op te slaan:\n${login}`,
   exposed: (host: string) => `lks stuurt de sleutel niet naar ${host}: via http kunnen anderen hem lezen.`,
   exposedHint: 'Gebruik https. Voeg op een netwerk dat je vertrouwt --allow-insecure toe.',
-  malformedKey: 'Dit is geen sleutel: 1 tot 4.096 zichtbare ASCII-tekens, zonder spaties.',
+  malformedKey: 'Dit is geen sleutel. Een sleutel heeft 1 tot 4.096 zichtbare ASCII-tekens, zonder spaties.',
   malformedKeyHint: `Kopieer hem opnieuw, en sla hem op:\n${login}`,
 };
 
@@ -56,17 +56,17 @@ const connection = {
 
 const tls = {
   failed: (peer: string, reason: string) => `Geen veilige verbinding met ${peer}: ${reason}.`,
-  selfSigned: 'het certificaat is door zichzelf ondertekend',
+  selfSigned: 'het certificaat is zelfondertekend',
   unknownIssuer: 'deze computer vertrouwt de uitgever van het certificaat niet',
   expired: 'het certificaat is verlopen',
   notYet: 'het certificaat is nog niet geldig',
   otherName: 'het certificaat is voor een andere naam',
-  noTls: 'het spreekt geen veilige TLS',
+  noTls: 'de server ondersteunt geen veilige TLS',
   other: (code: string) => `de controle van het certificaat mislukte (${code})`,
   hint: 'Heeft je organisatie een eigen certificaatautoriteit, noem dan het bestand ervan in LKS_CA_FILE.',
   nameHint: `${ADDRESS}. Dit kan een andere server zijn.`,
   protocolHint: `${ADDRESS}: het begin en de poort.`,
-  clockHint: `Controleer je klok. Loopt die goed, meld het dan aan ${OWNER}.`,
+  clockHint: `Controleer je klok. Loopt die gelijk, meld het dan aan ${OWNER}.`,
   caUnreadable: (file: string, code: string) => `Kan de certificaten in ${file} niet lezen (${code}).`,
   caEmpty: (file: string) => `${file} heeft geen certificaat.`,
   caHint: 'LKS_CA_FILE moet een leesbaar PEM-bestand met certificaten noemen.',
@@ -88,11 +88,11 @@ const causes = {
 };
 
 const answers = {
-  cut: (tries: number) => `Het antwoord brak af${tried(tries)}.`,
+  cut: (tries: number) => `Het antwoord is afgebroken${tried(tries)}.`,
   damaged: (tries: number) => `Het antwoord kwam beschadigd aan${tried(tries)}.`,
-  damagedHint: 'Probeer het opnieuw. Blijft het zo, dan verandert iets onderweg de antwoorden.',
+  damagedHint: 'Probeer het opnieuw. Blijft het zo, dan wijzigt iets onderweg de antwoorden.',
   tooLarge: (megabytes: number) => `Het antwoord is groter dan ${megabytes} MB.`,
-  besideBody: (megabytes: number) => `Het antwoord heeft naast de tekst meer dan ${megabytes} MB.`,
+  besideBody: (megabytes: number) => `Buiten de tekst is het antwoord groter dan ${megabytes} MB.`,
   bomb: 'Het antwoord is sterker ingepakt dan tekst kan zijn.',
   encoding: 'Het antwoord is anders ingepakt dan lks vroeg.',
   webPage: (what: string) => `Dit is een webpagina, niet de API: ${what}.`,
@@ -109,7 +109,7 @@ const answers = {
   wordsInAddress: (code: number | undefined) =>
     `De dienst weigert POST${code === undefined ? '' : ` (${code})`}, dus lks vraagt met GET. Je zoekwoorden staan dan in adressen, en die leggen proxy’s en diensten vast.`,
   noPost: (code: number) =>
-    `De dienst weigert POST (${code}). Met GET staan je zoekwoorden in adressen, en je houdt ze privé.`,
+    `De dienst weigert POST (${code}). Met GET zouden je zoekwoorden in adressen staan, terwijl je ze privé houdt.`,
   noPostHint: (host: string) =>
     `Vraag de beheerder van ${host} om POST naar /api/lks/v1 toe te staan. Zonder --private, LKS_PRIVATE of een privéprofiel vraagt lks met GET.`,
   cameBack: 'De dienst antwoordde eerst niet, en nu wel.',
@@ -119,9 +119,9 @@ const answers = {
   notApiHint: `${ADDRESS}. Ook een proxy of firewall kan hebben geantwoord.`,
   otherDocument: (what: string) => `De dienst stuurde een ander document: ${what}.`,
   otherDocumentHint: `lks sloeg niets op en toonde niets. Blijft het zo, meld het dan aan ${OWNER}.`,
-  notHttp: 'De server spreekt geen geldige HTTP.',
+  notHttp: 'De server antwoordt niet in geldige HTTP.',
   headersTooLarge: 'De headers van het antwoord zijn te groot.',
-  tooManyInterim: 'De server blijft tussentijds antwoorden, zonder eind.',
+  tooManyInterim: 'De server blijft tussentijds antwoorden, zonder einde.',
   redirect: (host: string, code: number) =>
     `De dienst verwijst door naar ${host} (${code}). Daarheen stuurt lks geen sleutel.`,
   redirectHint: `Is dat de juiste dienst, log daar dan in:\n${login}`,
@@ -140,13 +140,13 @@ const refusals = {
   noCredits: 'De werkruimte heeft te weinig tegoed.',
   noCreditsHint: `Vraag ${OWNER} om meer tegoed.`,
   planRequired: 'Het abonnement geeft geen toegang tot de API.',
-  planHint: `Vraag ${OWNER} erom.`,
+  planHint: `Vraag ${OWNER} om toegang.`,
   notFound: (id: string) => `Er is geen document ${id}.`,
   notFoundHint: 'Zoek het: lks search <woorden>. Een ECLI, CELEX- of BWB-nummer kan ook.',
-  notHeld: 'De dienst heeft het niet.',
+  notHeld: 'De dienst heeft dit niet.',
   invalid: (parameter: string | undefined) =>
     parameter === undefined ? 'De dienst accepteert de parameters niet.' : `De dienst accepteert ${parameter} niet.`,
-  invalidHint: (parameter: string) => `Zie \`${runnable('lks search --help')}\` voor wat ${parameter} neemt.`,
+  invalidHint: (parameter: string) => `Zie \`${runnable('lks search --help')}\` voor de waarden van ${parameter}.`,
   limited: (when: string | undefined, isOfKey: boolean) => {
     const said = isOfKey ? 'De limiet van de sleutel is bereikt' : 'De dienst neemt nu geen verzoeken meer aan (429)';
     return when === undefined ? `${said}.` : `${said}. Dat duurt tot ${when}.`;
@@ -154,7 +154,7 @@ const refusals = {
   limitedHint: (when: string | undefined) =>
     when === undefined
       ? `Wacht een minuut. ${AGAIN}`
-      : `Geef de opdracht opnieuw na ${when}, of laat lks wachten met --max-wait.`,
+      : `Geef de opdracht na ${when} opnieuw, of laat lks wachten met --max-wait.`,
   unavailable: (code: number, tries: number) => `De dienst heeft een fout: ${code}${tried(tries)}.`,
   unavailableUntil: (code: number, when: string) => `De dienst is niet beschikbaar (${code}) tot ${when}.`,
   unavailableHint: `Probeer het later opnieuw. Om de bronnen te zien:\n${runnable('lks health')}`,
@@ -168,11 +168,11 @@ const refusals = {
 const paging = {
   repeats: 'Elke pagina van de dienst heeft dezelfde resultaten.',
   tooManyRows: (rows: number, limit: number) =>
-    `De dienst stuurde ${count(rows, 'resultaat', 'resultaten')}, en lks vroeg er ${limit}.`,
+    `De dienst stuurde ${count(rows, 'resultaat', 'resultaten')}, terwijl lks er ${limit} vroeg.`,
   hint: `lks heeft de pagina’s ervoor. Meld het aan ${OWNER}.`,
   emptyPage: (total: number, offset: number) =>
     `De dienst telt ${count(total, 'resultaat', 'resultaten')}, maar geeft er geen vanaf ${grouped(offset + 1)}.`,
-  incomplete: 'De dienst stopte bij haar tijdslimiet. Er ontbreken resultaten.',
+  incomplete: 'De dienst stopte bij de tijdslimiet. Er ontbreken resultaten.',
   gap: 'De resultaten veranderden terwijl lks ze las, en een deel ontbreekt.',
 };
 

@@ -36,11 +36,11 @@ const EU_DECISIONS = {
 
 export const library: typeof english = () => ({
   locked: (file) => `${file} is in gebruik bij een ander proces.`,
-  lockedHint: 'Probeer het opnieuw als dat klaar is.',
+  lockedHint: 'Probeer het opnieuw als dat proces klaar is.',
   damaged: (file) => `${file} is beschadigd, of geen bibliotheek van lks.`,
   damagedHint: `Om te herstellen: ${runnable('lks library check --repair')}. Of verplaats het bestand, en importeer opnieuw.`,
   otherSums: (file, wrote, reads) =>
-    `${file} is geschreven door ${wrote.length === 0 ? 'versies die het niet noemt' : listed(wrote, 'en')}: alle controlegetallen wijken af van die van ${reads}. Er is niets beschadigd.`,
+    `${file} is geschreven door ${wrote.length === 0 ? 'onbekende versies' : listed(wrote, 'en')}: alle controlegetallen wijken af van die van ${reads}. Er is niets beschadigd.`,
   otherSumsHint: 'Gebruik de versie die het schreef, of meld beide versies.',
   indexInMemory: (file) =>
     `De index van ${file} is beschadigd, maar dit antwoord klopt. Om de index te herstellen: lks library check --repair`,
@@ -48,7 +48,7 @@ export const library: typeof english = () => ({
   emptyHint: `Om het te vullen: lks library import PAD, of ${runnable('lks library sync')}.`,
   missing: (file) => `Er is geen bibliotheek op ${file}.`,
   missingHint: 'Controleer LKS_LIBRARY, of maak een bibliotheek: lks library import PAD.',
-  diskFull: (file) => `${file} kan niet worden geschreven: de schijf is vol. Wat was opgeslagen, is onbeschadigd.`,
+  diskFull: (file) => `${file} kan niet worden geschreven: de schijf is vol. Wat al was opgeslagen, is onbeschadigd.`,
   diskFullHint: 'Maak ruimte en geef de opdracht opnieuw.',
   cannotGrow: (file) =>
     `${file} kan niet groter worden: een quotum of een grens aan de bestandsgrootte is bereikt. Wat was opgeslagen, is onbeschadigd.`,
@@ -80,19 +80,19 @@ export const library: typeof english = () => ({
 
   lawNotHeld: (law, works) =>
     works === 1
-      ? `De bibliotheek heeft ${law} niet.`
-      : `De bibliotheek heeft geen van de ${works} wetten die ${law} heten.`,
+      ? `${law} staat niet in de bibliotheek.`
+      : `Geen van de ${works} wetten die ${law} heten, staat in de bibliotheek.`,
   lawsLeftOut: (laws, day, names, at) =>
-    `Zonder ${count(laws, 'wet', 'wetten')}: de bibliotheek heeft geen tekst op ${on(day)} van ${names.join('; ')}${more(laws - names.length)}. Om er een op te halen: lks library add ID${at === undefined ? '' : ` --at ${at}`}`,
+    `Zonder ${count(laws, 'wet', 'wetten')}: de bibliotheek heeft geen tekst op ${on(day)} van ${names.join('; ')}${more(laws - names.length)}. Ophalen: lks library add ID${at === undefined ? '' : ` --at ${at}`}`,
   lawInPart: (law, works, held) =>
     `De bibliotheek heeft ${held.length} van de ${works} wetten die ${law} heten: ${held.join('; ')}.`,
   lawUnknown: (law, nearest) =>
-    `De bibliotheek en lks kennen geen wet “${law}”.${
+    `Noch de bibliotheek, noch lks kent een wet “${law}”.${
       nearest.length > 0 ? ` Namen die erop lijken: ${nearest.join('; ')}.` : ''
     }`,
 
   lawNearlyNamed: (typed, name) =>
-    `Geen wet heet “${typed}”. lks las ${name}: die resultaten staan voor andere die woorden missen.`,
+    `Geen wet heet “${typed}”. lks las ${name}: die resultaten staan voor de resultaten die woorden missen.`,
 
   outlineStates: { repealed: 'vervallen', 'not in force': 'niet in werking' },
   outlineOf: (title, id, articles, complete, day, from) => {
@@ -110,33 +110,34 @@ export const library: typeof english = () => ({
     `Van ${title} ${parts === 1 ? 'is' : 'zijn'} hier alleen ${count(parts, 'document', 'documenten')}; er kunnen er meer zijn.${
       sample ? '' : ` Om alles op te halen: ${runnable(`lks library add ${work}`)}`
     }`,
-  noDivisions: (id) => `Je bibliotheek heeft ${id} zonder de delen. Importeer het opnieuw, of voeg het opnieuw toe.`,
+  noDivisions: (id) => `${id} staat zonder indeling in je bibliotheek. Importeer het opnieuw, of voeg het opnieuw toe.`,
 
   duplicate: (externalId) => `Het bestand heeft 2 documenten ${externalId}; een identificatie is uniek in haar wet.`,
   dayFull: (date) =>
-    `je bibliotheek heeft geen plaats voor meer documenten met datum ${date === '' ? '(geen datum)' : date}: er passen er een miljoen in.`,
+    `er passen niet meer documenten met datum ${date === '' ? '(geen datum)' : date} in je bibliotheek: een miljoen is de grens.`,
   duplicateHint: 'Meld het bestand: er is niets van geïmporteerd.',
 
-  nothingToSearch: 'De zoekvraag heeft geen letter of cijfer.',
+  nothingToSearch: 'De zoekopdracht bevat geen letter of cijfer.',
   nothingToSearchHint: 'Typ een woord, nummer of identificatie.',
-  onlyExclusions: 'De zoekvraag sluit alleen woorden uit.',
+  onlyExclusions: 'De zoekopdracht sluit alleen woorden uit.',
   onlyExclusionsHint: 'Voeg een woord toe dat moet voorkomen.',
   tooManyWords: (words, most) =>
-    `De zoekvraag heeft ${grouped(words)} woorden met een teken of tussen operatoren; hoogstens ${most} mag.`,
+    `De zoekopdracht heeft ${grouped(words)} woorden met een teken of tussen operatoren; ${most} is het maximum.`,
   tooManyWordsHint: 'Laat er een paar weg.',
-  cut: (words, most) => `De zoekvraag heeft ${grouped(words)} verschillende woorden; lks zocht op de eerste ${most}.`,
+  cut: (words, most) =>
+    `De zoekopdracht heeft ${grouped(words)} verschillende woorden; lks zocht op de eerste ${most}.`,
   notTaken: (typed) => `Niet gebruikt: ${listed(typed, 'en')}. Filters zijn opties (${runnable('lks help search')}).`,
   moreInside: (documents, word) =>
-    `${documents === 1 ? '1 ander heeft' : `${grouped(documents)} andere hebben`} het in een samenstelling: ${word}*`,
+    `In ${documents === 1 ? '1 ander document' : `${grouped(documents)} andere documenten`} staat het in een samenstelling: ${word}*`,
   actsInEnglish: (acts) => `${count(acts, 'EU-handeling is', 'EU-handelingen zijn')} hier alleen in het Engels.`,
   nowhere: (words) =>
     `${words.length === 1 ? 'Het woord' : 'De woorden'} ${words.map((word) => `“${word}”`).join(', ')} ${words.length === 1 ? 'komt' : 'komen'} hier in geen enkele tekst voor.`,
   corrected: (word, instead) => `“${word}” komt hier niet of nauwelijks voor: lks zocht ook op ${instead.join(', ')}.`,
   searchedAs: (word, meant) => `“${word}” komt hier in geen enkele tekst voor. lks zocht op ${meant}.`,
   noSuchDocument: (id) => `De bibliotheek heeft geen document ${id}.`,
-  noSuchDocumentHint: 'Zoek het op: een id kan veranderen.',
-  noValidity: (id, day) => `${id} is hier, maar niets zegt of het op ${on(day)} in werking was.`,
-  noValidityHint: (id) => `Om het zonder dag te zien: ${runnable(`lks doc ${id}`)}`,
+  noSuchDocumentHint: 'Zoek het opnieuw: een id kan veranderen.',
+  noValidity: (id, day) => `${id} staat hier, maar of het op ${on(day)} in werking was, is niet bekend.`,
+  noValidityHint: (id) => `Om het zonder peildatum te zien: ${runnable(`lks doc ${id}`)}`,
   notInForce: (id, day, unlisted) => {
     const { asOf, inForceFrom } = unlisted;
     if (inForceFrom !== '' && day < inForceFrom)
@@ -149,7 +150,7 @@ export const library: typeof english = () => ({
     return `${id} heeft geen tekst op ${on(day)}: ${list(asOf)} heeft er geen van die dag${nearTexts(unlisted)}.${since}`;
   },
   endedText: (id, day, { from, to }) =>
-    `De tekst van ${id} hier${from === '' ? '' : `, vanaf ${on(from)},`} is op ${on(day)} niet in werking: het bestand geeft ${on(to)} als laatste dag. Of er een andere volgde, is niet bekend.`,
+    `De tekst van ${id} hier${from === '' ? '' : `, vanaf ${on(from)},`} is op ${on(day)} niet in werking: volgens het bestand is ${on(to)} de laatste dag. Of er een andere tekst volgde, is niet bekend.`,
   notInText: (id, day) => `${id} staat niet in de tekst van de wet op ${on(day)}.`,
   textNotHeld: (id, day, { asOf, from, to }) =>
     `De bibliotheek mist de tekst van ${id} op ${on(day)}: ${list(asOf)} heeft er een ${span(from, to)}.`,
@@ -158,7 +159,7 @@ export const library: typeof english = () => ({
   onlyEarlier: (id, from, to, day) =>
     `De bibliotheek heeft geen tekst van ${id} op ${on(day)}: haar laatste van daarvoor gold van ${on(from)} tot en met ${on(to)}.`,
   onlyEarlierHere: (id, from, next, day) =>
-    `De bibliotheek heeft geen tekst van ${id} op ${on(day)}: haar laatste is ${from === '' ? 'zonder dag' : `van ${on(from)}`}. In de volgende tekst van de wet, van ${on(next)}, staat het niet.`,
+    `De bibliotheek heeft geen tekst van ${id} op ${on(day)}: haar laatste is ${from === '' ? 'zonder datum' : `van ${on(from)}`}. In de volgende tekst van de wet, van ${on(next)}, staat het niet.`,
   anotherDay: (id, day) => `Om de dichtstbijzijnde te zien: ${runnable(`lks doc ${id} --at ${day}`)}`,
   notHere: (texts, asOf) => {
     const days = texts
@@ -167,7 +168,7 @@ export const library: typeof english = () => ({
     return `De bibliotheek mist ${count(texts.length, 'tekst', 'teksten')} uit ${list(asOf)}: ${days.join('; ')}${more(texts.length - 4)}.`;
   },
   addOneOf: (id, day) => `Om er een op te halen: ${runnable(`lks library add ${id} --at ${day}`)}`,
-  dayOfName: (day) => `lks doorzocht de wet op ${on(day)}, de dag in je zoekvraag.`,
+  dayOfName: (day) => `lks doorzocht de wet op ${on(day)}, de datum in je zoekopdracht.`,
   heldOfDay: (id, day) => `Om de tekst hier van die dag te zien: ${runnable(`lks doc ${id} --at ${day}`)}`,
   consolidatedNotHeld: (id, day) => `De bibliotheek heeft geen geconsolideerde tekst van ${id} van ${on(day)}.`,
   notConsolidated: (id) =>
@@ -177,7 +178,7 @@ export const library: typeof english = () => ({
   asKnownThen: (jci) => `Zoals eerder bekend: ${runnable(`lks doc ${jci}`)}`,
   asKnownNow: (id, day) => `Zoals nu bekend: ${runnable(`lks doc ${id} --at ${day}`)}`,
   correctedSince: (day, knownOn, id, reason) =>
-    `Dit is de tekst op ${on(day)}, zoals bekend op ${on(knownOn)}. ${reason === undefined ? 'Die is later vervangen; zoals nu bekend' : `Zoals bekend sinds ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
+    `Dit is de tekst op ${on(day)}, zoals bekend op ${on(knownOn)}. ${reason === undefined ? 'Die is later vervangen. Zoals nu bekend' : `Zoals bekend sinds ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
   knownLater: (day, { id, work }, reason, before) => {
     const told = `Dit is de tekst op ${on(day)}, zoals bekend sinds ${knownSince(reason)}.`;
     if (before === 'none') return `${told} De uitgever noemt er geen die op die dag bekend was.`;
@@ -186,7 +187,7 @@ export const library: typeof english = () => ({
     return `${told} ${then}: ${runnable(`lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`)}`;
   },
   viewNotKnown: (work, knownOn) =>
-    `Hoe ${work} op ${on(knownOn)} bekend was, is niet bekend: de bibliotheek mist de lijst van versies.`,
+    `Hoe ${work} op ${on(knownOn)} bekend was, valt niet te zeggen: de bibliotheek mist de lijst van versies.`,
   viewUntil: (work, asOf, knownOn) =>
     `De lijst van versies van ${work} is van ${on(asOf)}: of de tekst op ${on(knownOn)} was gecorrigeerd, is niet bekend.`,
   notKnownThen: (id, day, knownOn, from) =>
@@ -209,14 +210,14 @@ export const library: typeof english = () => ({
   noTextOnHint: (id) => `Om te zien welke versies er zijn: ${runnable(`lks library versions ${id}`)}`,
 
   explained: {
-    named: 'de zoekvraag noemt het',
-    ofLaw: 'in de wet die de zoekvraag noemt',
+    named: 'genoemd in de zoekopdracht',
+    ofLaw: 'in de wet die de zoekopdracht noemt',
     kinds: {
       words: 'heeft alle woorden',
       compound: 'heeft een samenstelling van de woorden, of de delen ervan',
-      otherwise: 'heeft de woorden in vertaling, in de woorden van de wet, of als werkwoord',
+      otherwise: 'heeft de woorden vertaald, zoals de wet ze noemt, of als werkwoord',
       inside: 'heeft een woord alleen binnen een samenstelling',
-      partial: 'heeft enkele van de zeldzaamste woorden; weinig hebben alle',
+      partial: 'heeft enkele van de zeldzaamste woorden; weinig documenten hebben ze alle',
       pointed: 'gevonden op naam of op een vraag',
     },
     fields: { heading: 'titel, inhoudsindicatie of namen', text: 'tekst', law: 'titel van de wet' },
@@ -227,16 +228,16 @@ export const library: typeof english = () => ({
     compound: (typed, shown) => `${typed} (samenstelling: ${shown})`,
     translated: (typed, shown, field) => `${typed} (in vertaling: ${shown}${field === '' ? '' : `, ${field}`})`,
     everyday: (typed, shown, source) => `${typed} (de wet zegt: ${shown}${source === '' ? '' : `, ${source}`})`,
-    verb: (typed, shown) => `${typed} (gezegd als ${shown})`,
+    verb: (typed, shown) => `${typed} (als ${shown})`,
     inside: (typed, shown) => `${typed} (in de samenstelling ${shown})`,
     corrected: (typed, shown) => `${typed} (gelezen als ${shown})`,
     share: 'mist woorden',
     phrase: 'woorden in deze volgorde',
     near: 'woorden dicht bij elkaar',
-    quotation: 'de hele zoekvraag, zoals getypt',
-    title: 'de titel is de zoekvraag',
-    pointer: 'wat er verder heen leidde',
-    prior: (reasons) => `wat het is: ${reasons.join(', ') || 'niets dat meetelt'}`,
+    quotation: 'de hele zoekopdracht, zoals getypt',
+    title: 'de titel is de zoekopdracht',
+    pointer: 'namen, vragen en verwijzingen',
+    prior: (reasons) => `soort document: ${reasons.join(', ') || 'niets dat meetelt'}`,
     sum: (score) => `score ${number(score)}`,
     equals: 'bij gelijke score het hogere gerecht, dan de nieuwere uitspraak',
     citedBy: (documents) => `${count(documents, 'document hier verwijst', 'documenten hier verwijzen')} ernaar`,
@@ -244,7 +245,7 @@ export const library: typeof english = () => ({
     byWeight: 'zonder woorden: op aantal verwijzingen ernaar',
     byDate: 'zonder woorden: nieuwste eerst',
     inLaw: 'zonder woorden: in de volgorde van de wet',
-    notRanked: 'te veel om te rangschikken: op datum',
+    notRanked: 'te veel resultaten om te rangschikken: op datum',
   },
 
   priors: {
@@ -260,10 +261,10 @@ export const library: typeof english = () => ({
     cited: (documents, work, factor) =>
       `gemarkeerd als aangehaald in ${count(documents, 'ander document', 'andere documenten')}, de wet in ${grouped(work)} (${number(factor)})`,
     bes: (factor) => `van Caribisch Nederland (${number(factor)})`,
-    besTwin: (twin, factor) => `van Caribisch Nederland, evenknie van ${twin} (${number(factor)})`,
+    besTwin: (twin, factor) => `van Caribisch Nederland, tegenhanger van ${twin} (${number(factor)})`,
     reissued: (newest, factor) => `opnieuw vastgesteld voor ${newest} (${number(factor)})`,
-    heading: (factor) => `het opschrift is de zoekvraag (${number(factor)})`,
-    defines: (factor) => `zegt wat het betekent (${number(factor)})`,
+    heading: (factor) => `het opschrift is de zoekopdracht (${number(factor)})`,
+    defines: (factor) => `geeft de definitie (${number(factor)})`,
   },
 
   sampleNotice: 'Voorbeeldbibliotheek: samenvattingen en een verzonnen voorbeeld, niet het geldende recht.',

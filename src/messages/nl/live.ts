@@ -2,17 +2,17 @@
 import type { live as english } from '../en/live';
 
 export const live: typeof english = () => ({
-  flag: 'vraag ook de officiële uitgevers, op titel',
-  setting: 'vraag de uitgevers bij elke zoekopdracht: on of off (standaard: off)',
-  choice: 'on of off; zonder toont lks welk van beide',
+  flag: 'zoek ook bij de officiële uitgevers, op titel',
+  setting: 'zoek altijd ook bij de uitgevers: on of off (standaard: off)',
+  choice: 'on of off; zonder keuze toont lks de instelling',
   isOn: 'Je zoekwoorden gaan ook naar de uitgevers.',
   isOff: 'Je zoekopdrachten blijven op deze computer.',
-  notByDate: 'Uitgevers hebben een eigen volgorde, dus --live heeft woorden nodig, en geen andere volgorde.',
+  notByDate: 'Uitgevers hanteren hun eigen volgorde: --live gaat alleen met zoekwoorden, en zonder andere volgorde.',
   notByDateHint: 'Laat --live weg, of geef woorden en laat --sort date weg.',
   notOnADay: 'Uitgevers geven het recht van vandaag, dus `--live` gaat niet samen met `--at`.',
   notOnADayHint: 'Laat er een weg.',
   titleMatch: (source: string, id: string) =>
-    `Op titel gevonden bij ${source}, niet in je bibliotheek. Om het te lezen: lks library add ${id}`,
+    `Op titel gevonden bij ${source}, niet in je bibliotheek. Ophalen: lks library add ${id}`,
   late: (ms: number) => `geen antwoord binnen ${String(ms / 1000).replace('.', ',')} s.`,
   sourceDown: (source: string, reason: string) => `Zonder ${source}: ${reason}`,
 });

@@ -15,7 +15,7 @@ const instructions = (asked: string): string =>
 
 const LIBRARY_ONLY = 'Alleen bij een bibliotheek';
 const NOT_THE_LAW =
-  'de voorbeeldbibliotheek van lks, om te proberen: samenvattingen en een verzonnen voorbeeld, niet het geldende recht. Zeg dat de gebruiker bij elk antwoord.';
+  'de voorbeeldbibliotheek van lks, om lks uit te proberen: samenvattingen en een verzonnen voorbeeld, niet het geldende recht. Zeg dat de gebruiker bij elk antwoord.';
 
 export const mcp: typeof english = () => ({
   details:
@@ -28,16 +28,16 @@ export const mcp: typeof english = () => ({
   badMessage: (why) => `lks mcp: een bericht is geweigerd: ${why}`,
 
   instructions,
-  askedHosted: (location) => `Gevraagd is de dienst op ${location}, en niets anders.`,
-  askedLibrary: 'Gevraagd is de bibliotheek van de gebruiker op deze computer, en niets anders.',
+  askedHosted: (location) => `Geraadpleegd wordt de dienst op ${location}, en niets anders.`,
+  askedLibrary: 'Geraadpleegd wordt de bibliotheek van de gebruiker op deze computer, en niets anders.',
   askedLive:
-    'Gevraagd is de bibliotheek van de gebruiker op deze computer, en bij zoeken ook de uitgevers, op titel. meta.sources_consulted noemt wie antwoordde, meta.sources_failed wie niet.',
+    'Geraadpleegd wordt de bibliotheek van de gebruiker op deze computer, en bij zoeken ook de uitgevers, op titel. meta.sources_consulted noemt wie antwoordde, meta.sources_failed wie niet.',
   willAskLibrary:
-    'Gevraagd is de bibliotheek van de gebruiker op deze computer. Elk antwoord zegt of ook uitgevers zijn gevraagd.',
-  askedSample: `Gevraagd is ${NOT_THE_LAW}`,
+    'Geraadpleegd wordt de bibliotheek van de gebruiker op deze computer. Elk antwoord vermeldt of ook uitgevers zijn geraadpleegd.',
+  askedSample: `Geraadpleegd wordt ${NOT_THE_LAW}`,
   serviceIsSample: `De dienst zegt te antwoorden uit ${NOT_THE_LAW}`,
   serviceNotices: 'De dienst stuurt een melding bij het antwoord; vertel de gebruiker ervan:',
-  askedNothing: (why) => `Er kan nog niets worden gevraagd: ${why}`,
+  askedNothing: (why) => `Er kan nog niets worden geraadpleegd: ${why}`,
   theLibrary: 'de bibliotheek',
   restart: 'Start lks mcp daarna opnieuw (herlaad de server in de assistent).',
 
@@ -51,8 +51,8 @@ export const mcp: typeof english = () => ({
   documentTitle: 'Een document lezen',
   document:
     'Lees één document: een artikel, een uitspraak, een EU-handeling, een regeling. Een lange tekst komt in pagina’s; de eerste heeft een overzicht met de pagina van elk kopje.',
-  healthTitle: 'Toestand van de bronnen',
-  health: 'Toon de toestand van elke bron van de backend.',
+  healthTitle: 'Status van de bronnen',
+  health: 'Toon de status van elke bron van de backend.',
   documentName: (own) =>
     `de id van een zoekresultaat (UUID), of ${['een ECLI', 'een BWB-nummer met artikel', 'een CELEX- of CVDR-nummer', ...own, 'een verwijzing (art. 7:248 BW)', 'een zaaknummer', 'een jci of de URL van de bron'].join(', ')}`,
   page: (length) =>
@@ -95,7 +95,7 @@ export const mcp: typeof english = () => ({
   cite: 'Schrijf de verwijzing naar één document: Nederlands juridisch (nl), Engels (en; oscola voor noten), Markdown, BibTeX, RIS of CSL-JSON. Gebruik dit in plaats van er zelf een te maken. lacks zegt wat de bron niet geeft. Laat version in de verwijzing staan: die tekst is niet de geldende van vandaag.',
   verifyTitle: 'Verwijzingen in een tekst controleren',
   verify:
-    'Controleer elke verwijzing in een tekst of een bestand (path). Vergeleken worden gerecht, dag en nummer van een uitspraak, artikel en lid van een wet, geciteerde woorden. Gebruik het op je eigen antwoord voordat je het geeft. confirmed: de bron heeft het, voor zover covers zegt; of je zin erover klopt, is niet vergeleken. mismatch: de bron heeft het anders. not_found: de bron zegt het niet te hebben. not_checked: er is niets vergeleken, en het kan bestaan. Welke wet van toepassing is, zegt het niet. Een dienst krijgt de verwijzingen toegestuurd.',
+    'Controleer elke verwijzing in een tekst of een bestand (path). Vergeleken worden gerecht, datum en nummer van een uitspraak, artikel en lid van een wet, geciteerde woorden. Gebruik het op je eigen antwoord voordat je het geeft. confirmed: de bron heeft het, voor zover covers zegt; of je zin erover klopt, is niet vergeleken. mismatch: de bron heeft het anders. not_found: de bron zegt het niet te hebben. not_checked: er is niets vergeleken, en het kan bestaan. Welke wet van toepassing is, zegt het niet. Een dienst krijgt de verwijzingen toegestuurd.',
   verifyCut: 'De dienst stopte te vroeg: de laatste verwijzingen zijn niet opgezocht, en zeggen waarom.',
   verifyStopped: 'De tijd voor één tekst was om: wat niet is opgezocht, zegt dat.',
   verifyNone: 'Er is geen verwijzing in gevonden.',
@@ -111,7 +111,7 @@ export const mcp: typeof english = () => ({
   coverageReads:
     'Wat hier is, per bron, soort en gerecht. Een uitspraak die in een volledig jaar ontbreekt, was op de genoemde dag niet gepubliceerd. Elders kan zij bestaan.',
   coverageNothing: 'Daarvan is hier niets: het kan bestaan.',
-  coverageUnknown: 'Deze dienst zegt niet wat zij heeft. Wat daar niet wordt gevonden, kan bestaan.',
+  coverageUnknown: 'Deze dienst vermeldt niet wat hij heeft. Wat daar niet wordt gevonden, kan bestaan.',
   heldOf: ({ documents, from_year: from, to_year: to, complete_years: whole, complete, known_until: until }, known) =>
     [
       count(documents, 'document', 'documenten'),

@@ -6,10 +6,10 @@ export const privacy: typeof english = () => ({
   flag: 'laat niets van deze opdracht achter op deze computer',
   details:
     'Wist opgeslagen documenten van diensten, resultatenlijsten, foutverslagen en attenderingen; en van mappen en bestanden die je noemt de logboeken van lange uitvoeringen. Profielen en sleutels, bibliotheken en wat je met --output schreef blijven.',
-  folders: 'mappen en bestanden waarvan de logboeken weg moeten',
+  folders: 'mappen en bestanden waarvan de logboeken worden gewist',
   yes: 'vraag niet',
-  ask: 'Dat alles wissen? (y/N)',
-  needsYes: 'lks forget vraagt eerst, en er is geen terminal.',
+  ask: 'Dat alles wissen? (j/N)',
+  needsYes: 'lks forget vraagt eerst om bevestiging, maar er is geen terminal.',
   needsYesHint: 'Voeg --yes toe.',
   nothing: 'Hier is niets over je werk opgeslagen.',
   notErased: 'Er is niets gewist.',

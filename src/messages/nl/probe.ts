@@ -3,10 +3,10 @@ import type { probe as english } from '../en/probe';
 import { count, grouped } from './listed';
 
 export const probe: typeof english = () => ({
-  summary: 'vraag elke uitgever iets kleins, om te zien of lks het nog leest',
-  sources: 'uitgevers om te vragen (standaard: alle)',
+  summary: 'test bij elke uitgever of lks het antwoord nog kan lezen',
+  sources: 'uitgevers om te testen (standaard: alle)',
   asking: 'lks raadpleegt de uitgevers …',
-  purpose: 'of lks het nog leest',
+  purpose: 'of lks het nog kan lezen',
   columns: { publisher: 'Uitgever', result: 'Resultaat', difference: 'Verschil' },
   results: { expected: 'zoals verwacht', changed: 'veranderd', unreachable: 'geen antwoord' },
   missing: (at: string) => `${at} ontbreekt.`,
@@ -24,6 +24,6 @@ export const probe: typeof english = () => ({
     all === 1
       ? 'De uitgever antwoordt niet zoals verwacht.'
       : `${failed} van ${all} uitgevers ${failed === 1 ? 'antwoordt' : 'antwoorden'} niet zoals verwacht.`,
-  failedHint: 'Probeer het later opnieuw. Blijft het zo, importeer daar dan niets.',
-  none: (name: string) => `lks heeft geen vraag voor ${name}.`,
+  failedHint: 'Probeer het later opnieuw. Blijft het zo, importeer dan niets van die uitgever.',
+  none: (name: string) => `lks heeft geen test voor ${name}.`,
 });

@@ -7,7 +7,7 @@ import { reasonOf } from './files';
 const list = (values: readonly string[]): string => values.join(', ');
 
 /** De andere plaats om te vragen, als die er is. */
-const orLibrary = (exists: boolean): string => (exists ? ', of vraag je eigen bibliotheek: --library' : '');
+const orLibrary = (exists: boolean): string => (exists ? ', of raadpleeg je eigen bibliotheek: --library' : '');
 
 /** Waar een sleutel uit bestaat. */
 const KEY = '1 tot 4.096 zichtbare ASCII-tekens, zonder spaties';
@@ -18,7 +18,7 @@ export const profiles: typeof english = () => ({
   cannotWrite: (path: string, reason: string) => `${path} kan niet worden geschreven: ${reason}. Het is ongewijzigd.`,
   cannotWriteHint: 'Controleer de ruimte en de rechten, of zet LKS_CONFIG_DIR op een andere map.',
   inUse: (pid: number) => `${pid === 0 ? 'Een ander proces' : `Proces ${pid}`} schrijft nu de instellingen.`,
-  inUseHint: (lock: string) => `Wacht tot het klaar is. Bestaat dat proces niet, verwijder dan ${lock}.`,
+  inUseHint: (lock: string) => `Wacht tot het klaar is. Bestaat dat proces niet meer, verwijder dan ${lock}.`,
   lockStays: (lock: string, reason: string) =>
     `${lock} kon niet worden verwijderd: ${reason}. De volgende opdracht verwijdert het.`,
   noHome: 'Er is geen persoonlijke map voor profielen.',
@@ -27,7 +27,7 @@ export const profiles: typeof english = () => ({
   modeRepaired: (path: string, old: string, mode: string) =>
     `Anderen konden ${path} lezen (modus ${old}). De modus is nu ${mode}.`,
   modeTooWide: (path: string, old: string) =>
-    `Anderen kunnen ${path} lezen (modus ${old}). Verplaats het naar een eigen map.`,
+    `Anderen kunnen ${path} lezen (modus ${old}). Verplaats het naar een map waar alleen jij bij kunt.`,
   setAside: (path: string, target: string) => `${path} is beschadigd, en heet nu ${target}.`,
   damaged: (path: string) => `${path} is beschadigd, en ongewijzigd.`,
   unreadable: (path: string, reason: string) => `${path} kan niet worden gelezen: ${reason}.`,
@@ -41,11 +41,12 @@ export const profiles: typeof english = () => ({
 
   badName: 'De naam van een profiel heeft 1 tot 40 tekens: a tot z, 0 tot 9, - en _.',
   reserved: (name: string) => `${name} staat voor je eigen bibliotheek, dus zo kan geen profiel heten.`,
-  reservedHint: 'Kies een andere naam, of vraag de bibliotheek: --library.',
+  reservedHint: 'Kies een andere naam, of raadpleeg de bibliotheek: --library.',
   unknown: (name: string) => `Er is geen profiel ${name}.`,
   unknownHint: (names: readonly string[]) =>
     names.length === 0 ? 'Om er een te maken: lks login --profile NAAM --url URL.' : `Profielen: ${list(names)}.`,
-  noneChosen: (names: readonly string[]) => `Je hebt ${names.length} profielen (${list(names)}), en geen huidig.`,
+  noneChosen: (names: readonly string[]) =>
+    `Je hebt ${names.length} profielen (${list(names)}), maar geen ervan is het huidige.`,
   noneChosenHint: 'Kies er een: lks profile use NAAM, of --profile NAAM voor één opdracht.',
 
   badAddress: {
@@ -57,23 +58,23 @@ export const profiles: typeof english = () => ({
   badAddressHint: 'Geef het basisadres, zoals https://api.example.org.',
   exposed: (origin: string) => `${origin} is niet versleuteld (http): anderen zouden de sleutel kunnen lezen.`,
   exposedHint: 'Gebruik https. Voeg op een netwerk dat je vertrouwt --allow-insecure toe.',
-  noAddress: 'LKS_API_KEY heeft geen adres om heen te gaan.',
-  noAddressHint: 'Geef lks login --url URL, of zet LKS_API_URL.',
+  noAddress: 'Bij LKS_API_KEY ontbreekt het adres van de dienst.',
+  noAddressHint: 'Geef lks login --url URL, of stel LKS_API_URL in.',
 
   noKey: (origin: string) => `Er is geen sleutel voor ${origin}.`,
   noKeyHint: (profile: string | undefined, library: boolean) =>
-    `Geef ${profile === undefined ? 'lks login --url URL' : runnable(`lks login --profile ${profile}`)}, of zet LKS_API_KEY${orLibrary(library)}.`,
+    `Geef ${profile === undefined ? 'lks login --url URL' : runnable(`lks login --profile ${profile}`)}, of stel LKS_API_KEY in${orLibrary(library)}.`,
   foreignKey: (origin: string, profile: string, own: string) =>
     `Er is geen sleutel voor ${origin}. De sleutel van profiel ${profile} is alleen voor ${own}.`,
   foreignKeyHint: (library: boolean) =>
-    `Zet LKS_API_KEY, of geef lks login --profile NAAM --url URL${orLibrary(library)}.`,
+    `Stel LKS_API_KEY in, of geef lks login --profile NAAM --url URL${orLibrary(library)}.`,
   malformedKey: (name: string) => `${name} is geen sleutel: ${KEY}.`,
   malformedKeyHint: 'Kopieer de sleutel opnieuw.',
-  missingLibrary: (name: string, path: string) => `${name} noemt ${path}, en dat bestaat niet.`,
+  missingLibrary: (name: string, path: string) => `${name} verwijst naar ${path}, maar dat bestaat niet.`,
   missingLibraryHint: (name: string) => `Verbeter ${name}, of vul die bibliotheek: lks library import BESTAND…`,
   noOwnLibrary: (path: string) => `Je hebt geen bibliotheek: ${path} bestaat niet.`,
   outranked: (variable: string, profile: string) =>
-    `${variable} is gezet, en gaat voor profiel ${profile}. Haal het weg om het profiel te gebruiken.`,
+    `${variable} is ingesteld, en gaat voor profiel ${profile}. Haal die weg om het profiel te gebruiken.`,
 
   keyCommandFailed: (name: string, reason: string) =>
     `De sleutelopdracht van profiel ${name} gaf geen sleutel: ${reason}.`,
@@ -96,12 +97,12 @@ export const profiles: typeof english = () => ({
   keyInputMalformed: `Dat is geen sleutel: ${KEY}.`,
 
   loginDetails:
-    'Typ de sleutel, onzichtbaar, of geef hem door met een pipe. Alleen jij kunt het bestand lezen waarin hij staat, en hij gaat alleen naar zijn eigen adres.',
+    'Typ de sleutel (die blijft onzichtbaar), of geef hem door met een pipe. Alleen jij kunt het bestand lezen waarin hij staat, en hij gaat alleen naar zijn eigen adres.',
   loginUrl: 'basisadres van de dienst',
   loginKeyCommand: 'een opdracht die bij elk gebruik de sleutel geeft, in plaats van een opgeslagen sleutel',
-  loginNoUrl: 'Er is geen adres.',
+  loginNoUrl: 'Het adres ontbreekt.',
   loginNoUrlHint: 'Voeg --url URL toe.',
-  loginPlan: 'De dienst accepteert de sleutel. Of je abonnement zoeken toelaat, leert je eerste zoekopdracht.',
+  loginPlan: 'De dienst accepteert de sleutel. Of je met je abonnement kunt zoeken, blijkt bij je eerste zoekopdracht.',
   loginOwn: 'De dienst accepteert de sleutel.',
   loginMoved: (name: string, old: string, origin: string) =>
     `Profiel ${name} was voor ${old}, en is nu voor ${origin}. De oude sleutel is verwijderd.`,
@@ -109,11 +110,11 @@ export const profiles: typeof english = () => ({
     `Het huidige profiel is nog ${current}. Om te wisselen: lks profile use ${name}`,
   loginNoCurrent: (name: string) => `Er is nog geen huidig profiel. Om dit te kiezen: lks profile use ${name}`,
   loginCaFile: (path: string) => `Certificaten worden gecontroleerd met ${path}.`,
-  outranksStored: (variable: string) => `${variable} is gezet, en gaat voor de opgeslagen sleutel.`,
+  outranksStored: (variable: string) => `${variable} is ingesteld, en gaat voor de opgeslagen sleutel.`,
   nothingStored: 'Er is niets opgeslagen.',
   keyNotSeen: 'lks stuurde de sleutel, maar de dienst zag er geen. Controleer de proxy en het adres.',
   keyRejectedHint: 'De dienst kent deze sleutel niet. Kopieer hem opnieuw, of vraag de beheerder van de dienst.',
-  notTheApiHint: 'Controleer het basisadres: wat voor /api/knowledge staat.',
+  notTheApiHint: 'Controleer het basisadres: het deel voor /api/knowledge.',
 
   logoutDone: (name: string, url: string) => `De sleutel van profiel ${name} is verwijderd. Het adres ${url} blijft.`,
   logoutNoKey: (name: string) => `Profiel ${name} heeft geen sleutel.`,
@@ -136,12 +137,12 @@ export const profiles: typeof english = () => ({
     path === undefined ? 'geen' : fault === undefined ? path : `${path} (beschadigd: ${fault})`,
 
   profileList: 'toon de profielen',
-  profileUse: 'kies het profiel dat voortaan geldt',
+  profileUse: 'kies het huidige profiel',
   profileRemove: 'verwijder een profiel en zijn sleutel',
   profileName: 'de naam van het profiel',
   profileCache: 'sla documenten van de dienst hier op: on of off (standaard: on)',
   profilePrivate: 'laat niets achter op deze computer: on of off (standaard: off)',
-  profileLanguage: 'taal van lks ermee: nl of en (standaard: van de locale)',
+  profileLanguage: 'taal van lks met dit profiel: nl of en (standaard: die van het systeem)',
   language: 'nl of en',
   languageSet: (name, language) => `Met profiel ${name} spreekt lks ${language === 'nl' ? 'Nederlands' : 'Engels'}.`,
   onOrOff: 'on of off',
@@ -153,7 +154,7 @@ export const profiles: typeof english = () => ({
   privateSet: (name: string, on: boolean) =>
     on
       ? `Profiel ${name} laat hier niets achter dan wat je met --output schrijft.`
-      : `Met profiel ${name} slaat lks op wat docs/privacy.md noemt.`,
+      : `Met profiel ${name} slaat lks gegevens op zoals beschreven in docs/privacy.md.`,
   noProfiles: 'Nog geen profielen. Om er een te maken: lks login --url URL',
   used: (name: string) => `Het huidige profiel is ${name}.`,
   removed: (name: string) => `Profiel ${name} en zijn sleutel zijn verwijderd.`,

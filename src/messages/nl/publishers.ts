@@ -42,7 +42,7 @@ export const publishers: typeof english = () => ({
   notFound: (what: string) => `De uitgever heeft geen ${what}.`,
   foreign: (host: string) => `De uitgever verwijst door naar ${host}, en dat is niet van hem.`,
   tooManyRedirects: (most: number) => `De uitgever verwijst meer dan ${most} keer door.`,
-  challenge: (host: string) => `${host} controleert op een browser, en gaf geen document.`,
+  challenge: (host: string) => `${host} controleert of het een browser is, en gaf geen document.`,
   webPage: (host: string, what: string) => `${host} stuurde een webpagina, geen gegevens: ${what}.`,
   inPart: (host: string) => `${host} kwam tijd tekort: het antwoord is niet volledig.`,
   limited: (host: string, when: string | undefined) =>
@@ -50,8 +50,8 @@ export const publishers: typeof english = () => ({
   unavailable: (host: string, status: number, tries: number) => `${host} heeft een fout: ${status}${tried(tries)}.`,
   refused: (host: string, what: string) => `${host} gaf geen bruikbaar antwoord: ${what}.`,
   deniesKnown: (what: string, known: string) =>
-    `De uitgever ontkent ${what}, en ook ${known}, dat hij wel heeft. Het is dus niet bekend.`,
-  saidBoth: (what: string) => `De uitgever ontkende ${what}, en stuurde het even later.`,
+    `De uitgever zegt ${what} niet te hebben, maar ook ${known} niet, dat hij wel heeft. Of het bestaat, is dus niet bekend.`,
+  saidBoth: (what: string) => `De uitgever zei ${what} niet te hebben, maar stuurde het even later toch.`,
   otherDocument: (what: string) => `De uitgever stuurde een ander document dan ${what}.`,
   otherForm: (at: string, expected: string, found: string | undefined) =>
     `${at}: ${expected === '' ? '' : `verwacht ${expected}, `}gevonden ${found === undefined ? 'niets' : `“${found}”`}.`,
@@ -65,11 +65,11 @@ export const publishers: typeof english = () => ({
     `Kan niet schrijven in ${folder}, waar lks een groot antwoord neerzet: ${reasonOf(code)}.`,
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} heeft geen tekst die in werking is op ${dayOf(day)}${knownOn === undefined ? '' : `, zoals bekend op ${dayOf(knownOn)}`}.`,
-  noTextOnHint: 'De regeling kan zijn vervallen, of nog niet in werking: kijk op haar pagina.',
+  noTextOnHint: 'De regeling is misschien vervallen, of nog niet in werking: kijk op de pagina van de uitgever.',
   notReadable: (file: string) => `lks leest het formaat van ${file} niet.`,
   emptyPage: (total: number, start: number) =>
     `De uitgever telt ${count(total, 'wijziging', 'wijzigingen')}, maar gaf er geen vanaf nummer ${grouped(start + 1)}.`,
-  noPublisherFor: (text: string) => `Van ${text} is geen uitgever bekend.`,
+  noPublisherFor: (text: string) => `Voor ${text} is geen uitgever bekend.`,
   noPublisherForHint: (identifiers: readonly string[]) =>
     `Noem een van deze: ${listed([...identifiers, 'verwijzing'], 'of')} (${runnable('lks help identifiers')}).`,
   noParts: (what: string) => `De uitgever heeft ${what} in delen, en zei niet welke.`,
@@ -103,7 +103,7 @@ export const publishers: typeof english = () => ({
     caseFacts: 'ECLI, datum, titel en relaties',
     whichDecisions: 'welke uitspraken bedoeld zijn',
     manifest: 'de versies',
-    toestand: 'de tekst die nu in werking is',
+    toestand: 'de geldende tekst',
     wti: 'de namen en rechtsgebieden',
     uitspraak: 'de uitspraak',
     regeling: 'de regeling',

@@ -10,10 +10,10 @@ const RESUME = 'Dezelfde opdracht hervat het.';
 const OTHER_NAME = 'Kies een andere naam met LKS_CLUSTER_PREFIX, of cluster.prefix in een profiel.';
 
 export const pushing: typeof english = () => ({
-  push: 'Stuur wijzigingen sinds de vorige keer naar het cluster',
-  status: 'Nodes, kopieën, generaties, en wat nog naar het cluster moet',
-  check: 'Vergelijk de index in het cluster met de bibliotheek',
-  prune: 'Verwijder uit het cluster wat geen generatie meer nodig heeft',
+  push: 'stuur wijzigingen sinds de vorige keer naar het cluster',
+  status: 'nodes, kopieën, generaties, en wat nog naar het cluster moet',
+  check: 'vergelijk de index in het cluster met de bibliotheek',
+  prune: 'verwijder uit het cluster wat geen generatie meer nodig heeft',
   pushDetails:
     'De eerste keer gaat de hele bibliotheek naar een nieuwe index. Dezelfde opdracht hervat wat werd onderbroken. Zijn er kopieën van een bibliotheek, stuur dan maar een ervan.',
   checkDetails:
@@ -36,7 +36,7 @@ export const pushing: typeof english = () => ({
     documents: 'Documenten vergeleken',
     prune: 'Verwijderen wat is vervallen',
   },
-  columns: { what: 'wat', value: 'waarde', row: 'rij', document: 'document' },
+  columns: { what: 'Wat', value: 'Waarde', row: 'Rij', document: 'Document' },
 
   catalogue: 'Deze bibliotheek is een catalogus.',
   catalogueHint: 'Stuur de bibliotheek waar hij van is.',
@@ -109,17 +109,17 @@ export const pushing: typeof english = () => ({
     `${count(removed, 'rij', 'rijen')} verwijderd. Generaties die blijven: ${generations.join(', ') || 'geen'}.`,
   deletedIndexes: (names) => `Oudere indexen verwijderd: ${names.join(', ')}.`,
   rows: {
-    index: 'index',
-    library: 'bibliotheek',
-    generation: 'generatie',
-    behind: 'achter',
-    push: 'sturen',
-    generations: 'generaties',
-    copies: 'kopieën',
-    documents: 'documenten',
-    size: 'omvang',
-    node: 'node',
-    missing: 'index in het cluster',
+    index: 'Index',
+    library: 'Bibliotheek',
+    generation: 'Generatie',
+    behind: 'Nog te sturen',
+    push: 'Verzending',
+    generations: 'Generaties',
+    copies: 'Kopieën',
+    documents: 'Documenten',
+    size: 'Omvang',
+    node: 'Node',
+    missing: 'Index in het cluster',
   },
   neverPushed: 'nooit gestuurd',
   nothingBehind: 'niets',

@@ -15,7 +15,7 @@ const refusals = {
   planRequired: 'Het abonnement van deze werkruimte geeft geen toegang tot de API.',
   noCredits: 'De werkruimte heeft te weinig tegoed.',
   rateLimited: (rate: number, seconds: number) =>
-    `Met deze sleutel kan ${count(rate, 'zoekopdracht', 'zoekopdrachten')} per minuut. ${later(seconds)}`,
+    `Deze sleutel is goed voor ${count(rate, 'zoekopdracht', 'zoekopdrachten')} per minuut. ${later(seconds)}`,
   named: (parameter: string, message: string) =>
     message.startsWith(`${parameter}:`)
       ? message
@@ -24,27 +24,27 @@ const refusals = {
   noParameter: (name: string, known: readonly string[]) =>
     `${name}: die parameter bestaat niet. Wel: ${listed(known, 'en')}.`,
   didYouMean: (name: string, meant: string) => `${name}: die parameter bestaat niet. Bedoel je ${meant}?`,
-  encoding: (name: string) => `${name}: moet UTF-8 met procenttekens zijn.`,
+  encoding: (name: string) => `${name}: moet UTF-8 met procentcodering zijn.`,
   noDocument: 'Het document bestaat niet.',
   noPath: 'Op dit pad staat niets.',
-  method: (allowed: string) => `Dit pad neemt alleen ${allowed}.`,
+  method: (allowed: string) => `Dit pad accepteert alleen ${allowed}.`,
   host: 'De Host-header noemt een andere server.',
   badRequest: 'Het verzoek is geen geldige HTTP.',
   notJson: 'De body moet een JSON-object in UTF-8 zijn, zoals in /openapi.json.',
-  mediaType: 'De body moet onverpakte JSON zijn: Content-Type: application/json.',
+  mediaType: 'De body moet ongecomprimeerde JSON zijn: Content-Type: application/json.',
   bodyTooLarge: (most: number) => `De body mag hoogstens ${grouped(most)} bytes hebben.`,
   bodyShape: (levels: number, members: number) =>
     `De body mag ${levels} niveaus diep zijn, met ${grouped(members)} leden in een lijst of object.`,
   member: (name: string, known: readonly string[]) => `${name}: dat veld bestaat niet. Wel: ${listed(known, 'en')}.`,
   noCalls: (most: number) => `calls: moet een lijst zijn van 1 tot ${most} calls, elk met method en args.`,
-  otherRelease: (name: string) => `${name}: deze versie van lks neemt die call niet. Werk de oudste van de twee bij.`,
+  otherRelease: (name: string) => `${name}: deze versie van lks kent die call niet. Werk de oudste van de twee bij.`,
   memberType: (name: string, type: string) => `${name}: moet van het JSON-type ${type} zijn.`,
   noBody: 'Een GET-verzoek mag geen body hebben.',
   tooManyConnections: 'Te veel verbindingen van dit adres.',
   tooManyKeyless: (seconds: number) => `Te veel verzoeken zonder geldige sleutel van dit adres. ${later(seconds)}`,
   expectation: 'Wat de Expect-header vraagt, kan hier niet.',
   stopping: 'De dienst stopt.',
-  stale: 'De bibliotheek is bekend per een te oude dag.',
+  stale: 'De bibliotheek is bekend per een te oude datum.',
   notSynced: 'De bibliotheek is niet op tijd bijgewerkt.',
   indexAway: `De index van deze dienst antwoordt niet. ${SOON}`,
   needsIndex: 'Deze dienst heeft een catalogus zonder index. Voor de beheerder: lks serve --index URL.',
@@ -54,7 +54,8 @@ const refusals = {
   tooSlow: 'Het verzoek kwam te traag binnen.',
   tooLarge: 'De eerste regel en de headers samen zijn te groot.',
   busy: `Er wachten te veel verzoeken. ${SOON}`,
-  tooLong: 'De tijd was om voordat er iets was gevonden. Er kan iets zijn: probeer het opnieuw, of vraag minder.',
+  tooLong:
+    'De tijd was om voordat er iets was gevonden. Er kunnen resultaten zijn: probeer het opnieuw, of vraag minder.',
   damaged: 'De bibliotheek van deze dienst is beschadigd. Voor de beheerder: lks library check.',
   accountsAway: `De accounts van deze dienst zijn niet bereikbaar. ${SOON}`,
   damagedAccounts: 'De accounts van deze dienst zijn beschadigd. Voor de beheerder: zet een back-up terug.',
@@ -65,25 +66,25 @@ const SAMPLE = 'de voorbeeldbibliotheek van lks: samenvattingen en een verzonnen
 
 const page = {
   language: 'nl',
-  summaries: { search: 'Zoeken', document: 'Een document bij zijn UUID', health: 'De toestand van elke bron' },
+  summaries: { search: 'Zoeken', document: 'Een document bij zijn UUID', health: 'De status van elke bron' },
   statuses: {
     400: 'De body is geen JSON-object',
     413: 'De body is te lang',
-    415: 'De body heeft een ander mediatype, of is verpakt',
+    415: 'De body heeft een ander mediatype, of is gecomprimeerd',
     503: 'Te veel verzoeken wachten, of het duurde te lang',
     401: 'Geen sleutel, of een die niet geldig is',
     402: 'De werkruimte heeft te weinig tegoed',
     403: 'Het abonnement geeft geen toegang tot de API',
     404: 'Het document bestaat niet',
-    422: 'Een parameter volgt zijn regel niet, of bestaat niet',
+    422: 'Een parameter voldoet niet aan zijn regel, of bestaat niet',
     429: 'De limiet per minuut van de sleutel is bereikt',
   } as Readonly<Record<number, string>>,
-  title: 'Zoeken in recht',
-  what: 'Een HTTP-API om Nederlandse wetten per artikel, uitspraken, EU-handelingen en decentrale regelingen te zoeken en te lezen. Elk resultaat heeft zijn identificatie en zijn adres bij de bron.',
+  title: 'Zoeken in wetgeving en rechtspraak',
+  what: 'Een HTTP-API om Nederlandse wetten per artikel, uitspraken, EU-handelingen en decentrale regelingen te zoeken en te lezen. Bij elk resultaat staan de identificatie en het adres bij de bron.',
   sample: `Deze dienst antwoordt uit ${SAMPLE}`,
   operations: 'Bewerkingen',
   parameters: 'Parameters van het zoeken',
-  parameterColumns: ['naam', 'regel', 'betekenis'],
+  parameterColumns: ['Naam', 'Regel', 'Betekenis'],
   required: 'verplicht',
   date: 'JJJJ-MM-DD',
   range: (minimum: number, maximum: number | undefined, otherwise: number) =>
@@ -105,14 +106,14 @@ export const serving: typeof english = () => ({
     'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAAM, dan lks serve key create --workspace NAAM. Ctrl-C stopt het.',
   host: (usual: string) => `adres om op te luisteren (standaard: ${usual}, alleen deze computer)`,
   port: (usual: number) => `poort om op te luisteren; 0 kiest een vrije (standaard: ${usual})`,
-  sample: 'gebruik de voorbeeldbibliotheek, om te proberen',
+  sample: 'gebruik de voorbeeldbibliotheek, om de dienst uit te proberen',
   noLibrary: (path: string | undefined) =>
     `Je hebt geen eigen bibliotheek voor de dienst${path === undefined ? '' : `: ${path} bestaat niet`}.`,
   noLibraryHint: `Om er een te maken: ${runnable('lks library sync --starter')}\nOm de voorbeeldbibliotheek te proberen: ${runnable('lks serve --sample')}`,
   twoLibraries: '--sample en --library noemen twee bibliotheken.',
   twoLibrariesHint: 'Laat een van beide weg.',
   db: 'bestand van de dienst, met werkruimten en sleutels (standaard: service.db naast library.db, office.service.db naast office.db)',
-  shareDb: 'deel het bestand van een andere dienst die draait',
+  shareDb: 'deel het bestand van een andere dienst die al draait',
   log: 'schrijf het toegangslogboek naar dit bestand (standaard: standaardfout)',
   logQueries: 'zet de zoekwoorden in het toegangslogboek',
   logAddresses: 'zet de adressen van clients in het toegangslogboek',
@@ -120,9 +121,9 @@ export const serving: typeof english = () => ({
   cannotDrop: english().cannotDrop,
   requestsPerCredit: 'prijs: N zoekopdrachten kosten één tegoed (standaard: gratis)',
   timeLimit: (usual: number) =>
-    `langste rekentijd van een zoekopdracht, in seconden; op de klok 3 keer zoveel (standaard: ${usual})`,
+    `maximale rekentijd van een zoekopdracht, in seconden; de wachttijd kan 3 keer zo lang zijn (standaard: ${usual})`,
   trustProxy: 'vertrouw X-Forwarded-For van een proxy ervoor; alleen als niemand anders bij de dienst kan',
-  allowHost: 'nog een hostnaam van deze dienst (mag vaker)',
+  allowHost: 'nog een hostnaam van deze dienst (herhaalbaar)',
   workspace: 'werkruimten van deze dienst',
   workspaceCreate: 'maak een werkruimte',
   workspaceList: 'toon werkruimten, met sleutels en zoekopdrachten',
@@ -136,13 +137,14 @@ export const serving: typeof english = () => ({
   keyList: 'toon de sleutels, met hun begin',
   keyRevoke: 'trek een sleutel in, ook voor een dienst die draait',
   keyRotate: 'vervang een sleutel door een nieuwe',
-  keyTrustClock: 'bepaal de geldigheid weer met de klok, nadat die verkeerd liep',
+  keyTrustClock: 'ga voor de geldigheid weer uit van de klok, nadat die verkeerd liep',
   keyName: 'van wie de sleutel is, zoals in het toegangslogboek; uniek in de werkruimte',
-  keyExpires: 'dag vanaf wanneer hij wordt geweigerd (2027-01-01, in UTC), of dagen vanaf nu (90d) (standaard: nooit)',
-  keyExpiresAnew: 'andere dag vanaf wanneer hij wordt geweigerd (standaard: zoals de oude sleutel)',
+  keyExpires:
+    'datum vanaf wanneer hij wordt geweigerd (2027-01-01, in UTC), of dagen vanaf nu (90d) (standaard: nooit)',
+  keyExpiresAnew: 'andere datum vanaf wanneer hij wordt geweigerd (standaard: zoals de oude sleutel)',
   keyRateAnew: 'ander aantal zoekopdrachten per minuut (standaard: zoals de oude sleutel)',
   keyOverlap: 'hoe lang de oude sleutel geldig blijft, zoals 24h (standaard: niet)',
-  keyNamed: 'naam van de sleutel, of het begin (lks serve key list)',
+  keyNamed: 'naam of begin van de sleutel (lks serve key list)',
   keyOf: 'werkruimte van de sleutel, als er meer die naam hebben',
   keyWorkspace: 'werkruimte van de sleutel (standaard: de enige)',
   keyRate: (usual: number) => `zoekopdrachten per minuut (standaard: ${usual})`,
@@ -163,17 +165,17 @@ export const serving: typeof english = () => ({
   madeFile: (file: string) => `${file} is nieuw, voor werkruimten en sleutels.`,
   exposed: (host: string) =>
     `Andere computers kunnen ${host} bereiken, en sleutels zijn onderweg leesbaar. Zet er een server met https voor.`,
-  stopping: 'Stopt: maakt af wat loopt …',
+  stopping: 'De dienst stopt, en maakt af wat nog loopt …',
 
   keyOnce: 'De sleutel wordt alleen nu getoond.',
   keyLost: (prefix: string) =>
-    `De nieuwe sleutel, ${prefix}…, is gemaakt en verloren. Om hem te vervangen: ${runnable(`lks serve key rotate ${prefix}`)}`,
+    `De nieuwe sleutel, ${prefix}…, is gemaakt, maar verloren gegaan. Om hem te vervangen: ${runnable(`lks serve key rotate ${prefix}`)}`,
   keyUse: (workspace: string) => `Hij is voor de werkruimte ${workspace}. Geef hem aan lks login, of in LKS_API_KEY.`,
   keyUntil: (moment: string) => `Hij wordt geweigerd vanaf ${moment} (UTC).`,
   rotated: (prefix: string, until: string | undefined) =>
     until === undefined ? `${prefix}… wordt voortaan geweigerd.` : `${prefix}… blijft geldig tot ${until} (UTC).`,
   clockBehind: (now: string, seen: string) =>
-    `De klok zegt ${now}, maar de dienst zag ${seen}: dat bepaalt wat verlopen is. Als de klok goed loopt:\nlks serve key trust-clock`,
+    `De klok staat op ${now}, maar de dienst zag al ${seen}: dat bepaalt wat verlopen is. Als de klok gelijk loopt:\nlks serve key trust-clock`,
   clock: 'Klok (UTC)',
   clockTrusted: 'Deze klok bepaalt voortaan wat verlopen is.',
   noWorkspaces: 'Er is nog geen werkruimte: lks serve workspace create NAAM',
@@ -208,7 +210,7 @@ export const serving: typeof english = () => ({
   workspaceMissing: (names: readonly string[]) =>
     names.length === 0
       ? 'Een sleutel heeft een werkruimte nodig, en die is er nog niet.'
-      : `Er zijn ${names.length} werkruimten, en je noemt er geen.`,
+      : `Er zijn ${names.length} werkruimten. Noem er een.`,
   workspaceMissingHint: (none: boolean) =>
     none
       ? `Om er een te maken: ${runnable('lks serve workspace create office')}`
@@ -217,14 +219,14 @@ export const serving: typeof english = () => ({
   tooManyCreditsHint: 'Voeg minder toe.',
   badExpiry: '--expires: moet een dag (2027-01-01) of een aantal dagen (90d) zijn.',
   badExpiryHint: 'Hij wordt vanaf die dag geweigerd, in UTC.',
-  endPassed: (moment: string) => `--expires: ${moment} is voorbij. Geef een latere dag: --expires 90d`,
+  endPassed: (moment: string) => `--expires: ${moment} is voorbij. Geef een latere datum: --expires 90d`,
   badKeyName: `De naam van een sleutel heeft ${NAME_RULE}, en niet lks_.`,
   badKeyNameHint: 'Zoals: bram',
   keyNameTaken: (name: string, prefix: string) => `Er is al een sleutel ${name}: ${prefix}…`,
   keyNameTakenHint: (name: string) =>
     `Kies een andere naam. Om die sleutel te vervangen: ${runnable(`lks serve key rotate ${name}`)}`,
-  severalNamed: 'Meer werkruimten hebben een sleutel met die naam.',
-  severalNamedHint: 'Noem haar: --workspace NAAM',
+  severalNamed: 'Meerdere werkruimten hebben een sleutel met die naam.',
+  severalNamedHint: 'Noem de werkruimte: --workspace NAAM',
   notRotated: (prefix: string) => `${prefix}… was al ingetrokken of vervangen.`,
   justRotated: (name: string, prefix: string) =>
     `${name} kreeg in de laatste minuut een nieuwe sleutel, ${prefix}… Iemand anders kan hem gebruiken.`,
@@ -256,16 +258,16 @@ export const serving: typeof english = () => ({
   newer: (file: string) => `${file} is geschreven door een nieuwere lks.`,
   newerHint: 'Werk lks bij: npm install -g lks.',
   cannotLog: (file: string, code: string) => `Het toegangslogboek ${file} kan niet worden geschreven (${code}).`,
-  cannotLogHint: 'Controleer de map en de rechten, of noem een ander met --log.',
+  cannotLogHint: 'Controleer de map en de rechten, of noem een ander bestand met --log.',
   portInUse: (host: string, port: number) => `Poort ${port} van ${host} is in gebruik.`,
-  portInUseHint: 'Kies een andere met --port; 0 neemt een vrije.',
+  portInUseHint: 'Kies een andere poort met --port; 0 kiest een vrije.',
   portForbidden: (port: number) => `Dit account mag poort ${port} niet openen.`,
   portForbiddenHint: 'Kies een poort boven 1023 met --port.',
   noAddress: (host: string) => `${host} is geen adres van deze computer.`,
   noAddressHint: 'Gebruik 127.0.0.1, een ander adres van deze computer, of 0.0.0.0 voor alle.',
   cannotListen: (host: string, port: number, code: string) =>
     `De dienst kan niet luisteren op ${host}, poort ${port} (${code}).`,
-  cannotListenHint: 'Kies andere met --host en --port.',
+  cannotListenHint: 'Kies een ander adres of een andere poort met --host en --port.',
   badHost: (flag: string) => `${flag}: moet een hostnaam of IP-adres zijn, zonder poort of pad.`,
   processes: 'processen die antwoorden (standaard: een per kern)',
   // In the log, which programs read: the same in both.

@@ -9,10 +9,10 @@ export const sets: typeof english = () => ({
   ahead: (rows: number, requests: number, made: number) =>
     `${count(rows, 'resultaat', 'resultaten')} op te halen: ${made === 0 ? '' : `${count(made, 'pagina', "pagina's")} van een eerdere uitvoering, `}${requestsLeft(requests)}.`,
   totalChanged: (before: number, now: number) =>
-    `De dienst telde eerst ${count(before, 'resultaat', 'resultaten')} en aan het eind ${grouped(now)}. Elk staat hier één keer.`,
+    `De dienst telde eerst ${count(before, 'resultaat', 'resultaten')} en aan het eind ${grouped(now)}. Elk resultaat staat hier één keer.`,
   freshnessChanged: 'De index veranderde terwijl lks de resultaten las: de volgorde kan verschillen.',
   resume: 'hervat een eerdere uitvoering naar het bestand van --output',
-  resumeNeedsFile: '--resume heeft het bestand van een eerdere uitvoering nodig.',
+  resumeNeedsFile: 'Bij --resume hoort het bestand van een eerdere uitvoering.',
   resumeNeedsFileHint: 'Geef --all of --max N, en --output BESTAND.',
   underWay: (file: string, journal: string) =>
     `Een eerdere uitvoering naar ${file} is niet af. De resultaten ervan staan in ${journal}.`,
@@ -22,11 +22,11 @@ export const sets: typeof english = () => ({
       : 'Geef --resume om die te hervatten, of --force om opnieuw te beginnen.',
   inTheWayHint: (journal: string) =>
     `De resultaten van de eerdere uitvoering staan in ${journal}. Verplaats het bestand, of overschrijf het: --resume --force.`,
-  unknownRun: (journal: string) => `${journal} noemt zijn zoekopdracht niet.`,
+  unknownRun: (journal: string) => `In ${journal} staat geen zoekopdracht.`,
   unknownRunHint: 'Verwijder het, of geef --force om opnieuw te beginnen.',
-  nothingLeft: (file: string) => `${file} is er, en er is geen onvoltooide uitvoering naar.`,
+  nothingLeft: (file: string) => `${file} bestaat al, en er is geen onvoltooide uitvoering van.`,
   kept: (rows: number, journal: string, file: string) =>
-    `${count(rows, 'resultaat staat', 'resultaten staan')} in ${journal}. lks schrijft ${file} als ze er alle zijn.`,
+    `${count(rows, 'resultaat staat', 'resultaten staan')} in ${journal}. lks schrijft ${file} als ze er allemaal zijn.`,
   goOn: (command: string) => `Om verder te gaan:\n${runnable(command)}`,
   tooDeep: 'Een antwoord van de dienst is te diep genest om op te slaan.',
 });

@@ -52,7 +52,7 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   set_aside: (one) => `Geheel of gedeeltelijk vernietigd door ${other(one)}. ${register(one)}`,
   corrected: (one) => `Gerectificeerd door ${other(one)}: dit is de tekst met de fout. ${register(one)}`,
   later_other: (one) => `Latere uitspraak: ${other(one)}. ${register(one)}`,
-  later_unknown: (one) => `Latere uitspraak: ${other(one)}. Het register geeft geen uitkomst (${one.said}).`,
+  later_unknown: (one) => `Latere uitspraak: ${other(one)}. Het register vermeldt geen uitkomst (${one.said}).`,
   upheld: (one) => `In stand gelaten door ${other(one)}. ${register(one)}`,
   interlocutory: (one) => `Tussenuitspraak: de einduitspraak is ${other(one)}. ${register(one)}`,
   corrects: (one) => `Gerectificeerde tekst van ${other(one)}. ${register(one)}`,
@@ -67,11 +67,11 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   lapsed: (one) =>
     `Vervallen${one.from === undefined ? '' : ` per ${onDay(one.from)}`}${at(one)}${of(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
-    `De regeling van deze tekst werkt niet meer${from === undefined ? '' : ` vanaf ${onDay(from)}`}${quoted(said)}`,
+    `De regeling van deze tekst heeft geen werking meer${from === undefined ? '' : ` vanaf ${onDay(from)}`}${quoted(said)}`,
   editors_words: (one) => `Woorden van de uitgever, niet van de tekst${at(one)}: “${one.said}”`,
   quoted: (one) => `Geciteerd uit een andere regeling${at(one)}${quoted(one.said)}`,
   retroactive_remark: (one) =>
-    `Gewijzigd ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Hier staat de tekst van daarvoor, met de wijziging ernaast.`,
+    `Gewijzigd ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} Hier staat de tekst van daarvoor, met de wijziging erbij.`,
   retroactive_text: (one) => `Deze tekst geldt ${retroactive(one)}.`,
   retroactive_change: (one) =>
     `Gewijzigd ${retroactive(one)}, volgens het overzicht van de uitgever${one.seen === '' ? '' : ` van ${onDay(one.seen)}`}.`,
@@ -111,7 +111,7 @@ const MARKS: Readonly<Record<string, string>> = {
   conditional: 'voorwaardelijk, nog niet in werking',
   never: 'nooit in werking',
   lapsed: 'vervallen',
-  ended: 'werkt niet meer vanaf een dag',
+  ended: 'zonder werking vanaf een datum',
   editors_words: 'woorden van de uitgever',
   quoted: 'geciteerd',
   retroactive_remark: 'met terugwerkende kracht gewijzigd, tekst van daarvoor',
@@ -126,7 +126,7 @@ export const standing: typeof en = () => ({
   schema: en().schema,
   line: (one) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
   mark: ({ code, place, from }) => {
-    const mark = code === 'ended' && from !== undefined ? `werkt niet meer vanaf ${onDay(from)}` : markOf(code);
+    const mark = code === 'ended' && from !== undefined ? `zonder werking vanaf ${onDay(from)}` : markOf(code);
     return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
   },
   hidden: (id, erased) =>

@@ -26,6 +26,6 @@ export const terminal: typeof english = () => ({
   tryingAgain: (seconds: number) => `Opnieuw over ${Math.ceil(seconds)} s …`,
   retrying: (cause: string, seconds: number, attempt: number, attempts: number) =>
     `${cause}: opnieuw over ${seconds < 1 ? 'minder dan 1' : Math.ceil(seconds)} s (${attempt} van ${attempts}) …`,
-  oddField: (field: string) => `Het antwoord heeft een onverwachte waarde in ${field}, getoond zoals zij kwam.`,
+  oddField: (field: string) => `Het antwoord heeft een onverwachte waarde in ${field}, getoond zoals ontvangen.`,
   drained: 'Gestopt voordat het werk klaar was.',
 });

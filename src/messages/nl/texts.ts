@@ -26,7 +26,7 @@ const some = (names: readonly string[]): string =>
 const NOTES: Readonly<Record<string, string>> = { endnote: 'eindnoot', comment: 'opmerking', form: 'formulier' };
 
 export const texts: typeof english = () => ({
-  guessed: 'geen UTF-8, dus gelezen als Windows-1252; zijn tekens verkeerd, sla het dan op als UTF-8.',
+  guessed: 'geen UTF-8, dus gelezen als Windows-1252. Kloppen de tekens niet, sla het dan op als UTF-8.',
   invalid: 'verloren of beschadigde tekens zijn overgeslagen.',
   unreadableHint: 'Noem een bestand, en controleer de rechten ervan.',
   damaged: (shown, reason) => `${shown} kan niet worden gelezen: ${reason}`,
@@ -37,7 +37,7 @@ export const texts: typeof english = () => ({
   pdfCut: 'het einde ontbreekt; wat verder ontbreekt, is niet gelezen.',
   pdfPages: (all, most) => `van de ${all} pagina’s leest lks er maar ${most}.`,
   pdfEmpty: (numbers) => `${pages(numbers)}: geen tekst, misschien gescand; niet gelezen.`,
-  pdfNoise: (numbers) => `${pages(numbers)}: lettertypen die hun letters niet noemen; niet gelezen.`,
+  pdfNoise: (numbers) => `${pages(numbers)}: lettertypen zonder leesbare letters; niet gelezen.`,
   pdfPagesDamaged: (numbers) => `lks las ${pages(numbers)} niet: beschadigd.`,
   over: {
     pages: (numbers, why) => `lks las ${pages(numbers)} niet: ${why}.`,
@@ -56,16 +56,17 @@ export const texts: typeof english = () => ({
   pdfCovered: (numbers) =>
     `${pages(numbers)}: een afbeelding over een groot deel van de pagina, misschien gescand; niet gelezen.`,
   pdfBeyond: (numbers) => `${pages(numbers)}: tekst buiten de rand van de pagina; niet gelezen.`,
-  unnamed: 'een zonder naam',
-  tex: 'TeX, gelezen zoals het er staat: woorden die opdrachten uit elkaar halen, zijn niet gelezen.',
+  unnamed: 'een bestand zonder naam',
+  tex: 'TeX, gelezen zoals het er staat: woorden die door TeX-opdrachten zijn onderbroken, zijn niet gelezen.',
   pdfDrawn: (numbers) => `${pages(numbers)}: handschrift, een stempel, een weglakking, geluid of film; niet gelezen.`,
   pdfBeside: (numbers) => `${pages(numbers)}: wat naast de tekst staat, is beschadigd; niet gelezen.`,
   pdfXfa: 'van het formulier (XFA) zijn alleen de velden gelezen.',
   pdfFormatted: 'de velden met opgemaakte of zeer lange tekst zijn niet gelezen.',
-  pdfMissing: (all) => `${count(all, 'pagina toont', 'pagina’s tonen')} iets wat het bestand mist; niet gelezen.`,
+  pdfMissing: (all) =>
+    `${count(all, 'pagina verwijst', 'pagina’s verwijzen')} naar iets wat in het bestand ontbreekt; niet gelezen.`,
   pdfAlone: 'de velden die op geen pagina staan, zijn niet gelezen.',
   pdfCounts: (listed, counted, read) =>
-    `het zegt ${count(counted, 'pagina', 'pagina’s')} te hebben en noemt er ${listed}; ${read} zijn gelezen.`,
+    `volgens het bestand zijn er ${count(counted, 'pagina', 'pagina’s')}, maar het noemt er ${listed}; ${read} zijn gelezen.`,
   noWords: ({ page, line, paragraph }) => {
     const from = page !== null ? `pagina ${page}` : line !== null ? `regel ${line}` : `alinea ${paragraph ?? 1}`;
     return `vanaf ${from} vormen de letters geen woorden; niet gelezen.`;
@@ -79,11 +80,11 @@ export const texts: typeof english = () => ({
     parts: (names) => `onbekende of beschadigde delen zijn niet gelezen: ${some(names)}.`,
     embedded: (names) => `andere bestanden erin zijn niet gelezen: ${some(names)}.`,
     twofold: (names) =>
-      `het heeft verschillende delen met één naam: ${some(names)}. lks las het eerste; programma’s kunnen een ander tonen.`,
+      `verschillende delen hebben dezelfde naam: ${some(names)}. lks las het eerste; andere programma’s tonen mogelijk een ander.`,
     drawn: (names) => `handschrift, geluid of film is niet gelezen: ${some(names)}.`,
   },
   html: {
-    unclosed: (names) => `deze hebben geen einde: ${some(names)}. Tekst die ze misschien verbergen, is gelezen.`,
+    unclosed: (names) => `niet afgesloten: ${some(names)}. Tekst die daardoor misschien verborgen is, is wel gelezen.`,
     embedded: (names) => `andere bestanden die het toont, zijn niet gelezen: ${some(names)}.`,
     drawn: 'geen tekst; de afbeeldingen of scripts zijn niet gelezen.',
   },
@@ -112,7 +113,7 @@ export const texts: typeof english = () => ({
     encrypted: 'versleuteld met een wachtwoord',
     archive: 'een zip-archief zonder Word-document',
     scan: 'een PDF zonder tekst, misschien een scan',
-    letters: 'een PDF met lettertypen die hun letters niet noemen',
+    letters: 'een PDF met lettertypen zonder leesbare letters',
     binary: 'geen tekst',
   },
   hints: {
@@ -138,21 +139,21 @@ export const texts: typeof english = () => ({
   },
   standardInput: 'standaardinvoer',
   noTemporary: (shown, folder, code) =>
-    `lks kan niet schrijven in ${folder}: ${reasonOf(code)}. Daar bewaart het wat het van ${shown} leest.`,
+    `lks kan niet schrijven in ${folder}: ${reasonOf(code)}. Daar bewaart lks wat het uit ${shown} leest.`,
   noTemporaryHint: 'Maak ruimte, noem met TMPDIR een andere map, of noem een bestand.',
   changed: (shown) => `${shown} is gewijzigd tijdens het lezen.`,
-  changedHint: 'De uitkomst past misschien bij geen van beide versies: geef de opdracht opnieuw.',
+  changedHint: 'De uitkomst klopt misschien met geen van beide versies: geef de opdracht opnieuw.',
   isFile: (shown) =>
     `${shown} is hier een bestand, en dit zijn de verwijzingen daarin. Voor het document met die naam, ga naar een andere map.`,
   noLibrary: (reason) => `Namen van wetten die alleen je bibliotheek kent, worden niet herkend: ${reason}`,
-  none: (shown) => `lks vond geen verwijzing in ${shown}.`,
+  none: (shown) => `lks vond geen verwijzingen in ${shown}.`,
   someFailed: (failed, all) =>
     `${failed} van ${count(all, 'bestand', 'bestanden')} ${failed === 1 ? 'kon' : 'konden'} niet worden gelezen${failed === all ? '' : '; de verwijzingen in de andere staan er wel'}.`,
-  columns: { file: 'Bestand', where: 'Waar', text: 'Verwijzing', names: 'Noemt', basis: 'Door' },
-  basis: { named: 'de woorden zelf', defined: 'een definitie', own: 'de eigen wet', last: 'wat ervoor stond' },
-  emptyFolder: (shown) => `${shown} heeft geen bestand om te lezen.`,
+  columns: { file: 'Bestand', where: 'Waar', text: 'Verwijzing', names: 'Slaat op', basis: 'Blijkt uit' },
+  basis: { named: 'de woorden zelf', defined: 'een definitie', own: 'de wet zelf', last: 'wat eraan voorafgaat' },
+  emptyFolder: (shown) => `In ${shown} staat geen bestand om te lezen.`,
   emptyFolderHint: 'lks slaat verborgen bestanden en links in een map over, tenzij je ze noemt.',
-  manyFiles: (most) => `Die mappen hebben meer dan ${most} bestanden, de grens van één uitvoering.`,
+  manyFiles: (most) => `In die mappen staan meer dan ${most} bestanden, de grens van één uitvoering.`,
   manyFilesHint: 'Noem mappen met minder bestanden, een voor een.',
   otherKinds: (files, sentences) =>
     `lks leest ${count(files, 'bestand', 'bestanden')} niet: ${sentences.join(' ')}${files > sentences.length ? ` En nog ${files - sentences.length}.` : ''}`,

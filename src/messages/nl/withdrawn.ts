@@ -7,16 +7,16 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const withdrawn: typeof english = () => ({
   forget: 'wis de teksten die hun uitgevers hebben ingetrokken',
   details:
-    'Wist van elk document dat de uitgever introk of niet meer had: tekst, inhoudsindicatie, markeringen, verwijzingen en woorden in de index. Nummer, titel en wat de uitgever zei, blijven. Alleen opnieuw ophalen bij de uitgever brengt de tekst terug. De index wordt opnieuw gemaakt, wat even lang duurt als herstellen. lks vraagt het eerst; zonder terminal is --yes nodig.',
+    'Wist van elk document dat de uitgever heeft ingetrokken of niet meer had: tekst, inhoudsindicatie, markeringen, verwijzingen en woorden in de index. Nummer, titel en de melding van de uitgever blijven. Alleen opnieuw ophalen bij de uitgever brengt de tekst terug. De index wordt opnieuw gemaakt, wat even lang duurt als herstellen. lks vraagt het eerst; zonder terminal is --yes nodig.',
   erasedIn: (names, all) =>
-    `Gewist, omdat hun uitgevers ze introkken: de teksten van ${documents(all)}: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
+    `Gewist omdat de uitgevers ze introkken, de teksten van ${documents(all)}: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
   held: (gone, changed, erased) =>
     `Uitgevers trokken ${documents(gone)} van je bibliotheek in (${erased} hier gewist) en wijzigden er ${changed}.`,
-  dryRun: 'noem wat zou worden gewist, en wis niets',
+  dryRun: 'toon wat zou worden gewist, en wis niets',
   columns: { document: 'Document', texts: 'Teksten', standing: 'Status' },
   found: (number) => `Gevonden: de ingetrokken teksten van ${documents(number)}.`,
-  ask: 'Wissen? (y/N)',
-  needsYes: 'Zonder terminal om het te vragen, wist lks alleen met --yes.',
+  ask: 'Wissen? (j/N)',
+  needsYes: 'Zonder terminal om het te vragen wist lks alleen met --yes.',
   needsYesHint: 'Voeg --yes toe.',
   nothing: (file) => `${file} heeft geen tekst die de uitgever introk.`,
   progress: 'de index wordt opnieuw gemaakt, %',
