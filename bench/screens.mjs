@@ -53,7 +53,8 @@ function screenOf({ folder, home, language }, { line, input }) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(folder, 'bin/lks.js'), ...words], {
     ...{ cwd: home, env, input, encoding: 'utf8', timeout: 60_000 },
   });
-  const text = `${stdout}${stderr}`.replaceAll(home, '~').replace(/\r/g, '');
+  // Of a line that was written over, as progress is, what stood there last.
+  const text = `${stdout}${stderr}`.replaceAll(home, '~').replace(/^.*\r(?=.)|\r|\u001b\[[\d;?]*[A-Za-z]/gm, '');
   return [...text.trimEnd().split('\n'), ...(status === 0 ? [] : [`(exit ${status})`])];
 }
 
