@@ -58,7 +58,7 @@ async function absentNotices(
       .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
       .map(({ said, ids: [id = ''] }) => {
         const work = workOf(id);
-        const why = holds(database, work, work) ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id);
+        const why = holds(database, work, work) ? say.foundAs.notInText(namedFully(id), work) : notHeldLine(id);
         return noticeOf('not_held', say.foundAs.notHeld(said, why));
       });
   if (typeof absent !== 'string')

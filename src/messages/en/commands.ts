@@ -58,6 +58,7 @@ export const commands = () => ({
   nothingInTimeHint: 'Try again, or narrow it: more words, a type, a law, dates.',
   nothingFoundHint: (filtered: boolean): string =>
     filtered ? 'Try another spelling, or fewer filters.' : 'Try another spelling or another word.',
+  sampleHint: `The sample library has few laws and decisions. To get a law: ${runnable('lks library add BW')}`,
   areasThatOccur: (areas: readonly string[], more: number) =>
     `No document is in that area. Areas that occur: ${areas.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
   curlNeedsService: '--curl shows a request to a service, but your library answers this command.',

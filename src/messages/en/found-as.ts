@@ -1,3 +1,4 @@
+import { runnable } from '../runnable';
 import { day } from './listed';
 
 /** As in the contract, which speaks by these messages. */
@@ -16,6 +17,7 @@ export const foundAs = () => ({
   heading: ({ text }: Found) => `under the heading: ${text}`,
   other_words: ({ text }: Found) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',
-  notInText: (id: string) => `${id} is not in your library’s text.`,
-  notHeld: (name: string, line: string) => `Lawyers say “${name}” of it: ${line}`,
+  notInText: (id: string, work: string) =>
+    `${id} is not in your library’s text. To get the latest text: ${runnable(`lks library add ${work}`)}`,
+  notHeld: (name: string, line: string) => `Lawyers call this “${name}”: ${line}`,
 });

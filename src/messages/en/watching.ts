@@ -37,7 +37,8 @@ export const watching = () => ({
     instance: 'another instance',
     standing: 'standing',
   },
-  added: (number: number, title: string, what: string) => `Watch ${number}: ${title}; ${what} now.`,
+  added: (number: number, title: string, what: string) =>
+    `Watch ${number}: ${title}; ${what} now. To see what is new: ${runnable('lks watch run')}`,
   rowsNow: (count: number) => counted(count, 'result'),
   documentNow: 'its text is stored',
   citingNow: (count: number) => `${counted(count, 'document')} cite${count === 1 ? 's' : ''} it`,

@@ -60,6 +60,7 @@ export const commands: typeof english = () => ({
   nothingInTimeHint: 'Probeer het opnieuw, of gerichter: meer woorden, een soort, een wet, datums.',
   nothingFoundHint: (filtered: boolean) =>
     filtered ? 'Probeer een andere spelling, of minder filters.' : 'Probeer een andere spelling of een ander woord.',
+  sampleHint: `De voorbeeldbibliotheek heeft weinig wetten en uitspraken. Om een wet op te halen: ${runnable('lks library add BW')}`,
   areasThatOccur: (areas: readonly string[], more: number) =>
     `Geen document valt onder dat rechtsgebied. Wel voorkomend: ${areas.join(', ')}${more > 0 ? `, en ${more} andere` : ''}.`,
   curlNeedsService: '--curl toont een verzoek aan een dienst, maar deze opdracht vraagt je bibliotheek.',

@@ -47,7 +47,7 @@ export const follow: typeof english = () => ({
     date: 'Datum',
     place: 'Staat in',
     pinpoint: 'Plaats',
-    marked_up: 'Herkomst',
+    marked_up: 'Gemarkeerd door',
     says: 'Die plaats?',
     standing: 'Status',
     url: 'Bron',

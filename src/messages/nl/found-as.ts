@@ -1,4 +1,5 @@
 import { foundAs as en } from '../en/found-as';
+import { runnable } from '../runnable';
 import { day } from './listed';
 
 export const foundAs: typeof en = () => ({
@@ -9,6 +10,7 @@ export const foundAs: typeof en = () => ({
   other_words: ({ text }) => `in andere woorden: ${text}`,
   /** Of the description of the API, which is English. */
   about: en().about,
-  notInText: (id) => `${id} staat niet in de tekst die je bibliotheek heeft.`,
+  notInText: (id, work) =>
+    `${id} staat niet in de tekst die je bibliotheek heeft. Om de nieuwste tekst op te halen: ${runnable(`lks library add ${work}`)}`,
   notHeld: (name, line) => `Met “${name}” bedoelen juristen een tekst die ontbreekt: ${line}`,
 });

@@ -36,7 +36,8 @@ export const watching: typeof english = () => ({
     instance: 'andere instantie',
     standing: 'status',
   },
-  added: (number, title, what) => `Attendering ${number}: ${title}; nu ${what}.`,
+  added: (number, title, what) =>
+    `Attendering ${number}: ${title}; nu ${what}. Om te zien wat er nieuw is: ${runnable('lks watch run')}`,
   rowsNow: (number) => count(number, 'resultaat', 'resultaten'),
   documentNow: 'is de tekst opgeslagen',
   citingNow: (number) => `${count(number, 'document verwijst', 'documenten verwijzen')} ernaar`,

@@ -67,6 +67,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
   else notes.push(query.q === '' ? nothingThereHint : nothingFoundHint(filters !== ''));
+  if (backend.description.kind === 'sample') notes.push(say.commands.sampleHint);
   return notes;
 }
 
