@@ -69,7 +69,7 @@ test('a whole law of a day before its file is refused, with how many of its arti
   const library = await libraryOf([path.join(SECOND, 'BWBR0090401_2021-07-01_0.xml')]);
   const { id } = (await library.validity('BWBR0090401'))!;
   const asked = (at: string) => library.document(id, { options: { at } }).catch(({ hint }: LksError) => hint);
-  expect(await asked('2016-06-01')).toContain('7 of its 19 articles');
+  expect(await asked('2016-06-01')).toContain('7 of 19 articles');
   expect(await asked('1990-01-01')).not.toContain('articles');
 });
 

@@ -18,7 +18,7 @@ async function verdictsOf(text: string) {
 
 /** So many places of those five articles, one after the other. */
 const listOf = (count: number): string => Array.from({ length: count }, (_none, at) => `3:${(at % 5) + 1}`).join(', ');
-const detail = expect.stringContaining('does not read all');
+const detail = expect.stringContaining('did not read all');
 const UNSURE = { verdict: 'not_checked', reason: 'reading_unsure', detail };
 
 it('where they stand behind it', async () => {
