@@ -67,7 +67,7 @@ test.each([
 test('of two laws that are as near neither was meant: both are named, and none leads', async () => {
   const { rows, meta } = await find(library(), 'Regeling kinderopvang Bonairx');
   const [notice] = meta.notices?.filter(({ code }) => code === 'law_nearly_named') ?? [];
-  expect(notice?.message).toMatch(/Nearest names: Regeling kinderopvang Bonair[es]; Regeling kinderopvang Bonair[es]/i);
+  expect(notice?.message).toMatch(/Similar names: Regeling kinderopvang Bonair[es]; Regeling kinderopvang Bonair[es]/i);
   expect(rows.every(({ score }) => score < 95)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('with --all-words only complete rows are left, and the nearest name is said
   const query = checkSearchQuery({ q: 'EMVR', limit: '10' });
   const { data, meta } = await library().search(query, { options: { all_words: true } });
   expect(data).toEqual([]);
-  expect(meta?.notices?.find(({ code }) => code === 'law_nearly_named')?.message).toContain('Nearest names: EVRM');
+  expect(meta?.notices?.find(({ code }) => code === 'law_nearly_named')?.message).toContain('Similar names: EVRM');
 });
 
 test.each([

@@ -8,7 +8,7 @@ export const answers = () => ({
   knownTo: 'Where no source gives the end: the last day that a source confirms',
   noEnd:
     'Why no source gives the end: no list of versions (manifest) here, one that ends at known_to, or none published',
-  gaps: 'Days in between that no source confirms',
+  gaps: 'Days between these that no source confirms',
   nextText: 'Where no source gives the end: the first day of the next text in the library',
   state:
     'On the day of the question. held: the library has no later text, and no source gives its end. undated: it has no first day. replaced, withdrawn, published: the text of no day. Another one replaced it, its publisher withdrew it, or a consolidated text took its place',
@@ -17,12 +17,12 @@ export const answers = () => ({
   joined: 'The versions with the same text, where there are several',
   urlAt: 'The address of the text as of the day at; null where there is none',
   comparedText: 'The first day of the text compared; else empty',
-  comparedKnown: 'Whether a source says that this was the text of that day',
+  comparedKnown: 'Whether a source says that this was the text as of that day',
   changes: 'What differs, by document; empty where nothing does',
   paragraphs: 'The whole text, a line each, unchanged lines too; the first is the heading',
   whole: 'Whether every article of this text is in the library',
   before: 'How many articles of the outline come before it',
-  path: 'The divisions that it is in, outermost first',
+  path: 'The parts that it is in, outermost first',
   articleLabel: 'Its name without the law; empty where it has only a heading',
   begins: 'How it begins: its heading, or its first words',
   place: 'The part of the text that cites; register: listed by its register; else empty',

@@ -41,7 +41,7 @@ export const cache = () => ({
   exclude: (one: string, other: string) => `With ${one} and ${other} nothing can answer.`,
 
   details:
-    'A document of a service is stored for you alone, and takes the place of a request for 24 hours (--max-age). Searches are never stored. What you use least goes first (LKS_CACHE_MB), and what you do not use for 90 days.',
+    'A document of a service is stored for you alone, and saves a request for 24 hours (--max-age). Searches are never stored. What you use least goes first (LKS_CACHE_MB), and what you do not use for 90 days.',
   status: 'show how many documents are stored, where, and the requests saved',
   clear: 'erase the stored documents',
   columns: {
@@ -64,6 +64,6 @@ export const cache = () => ({
 
   flagMaxAge: 'oldest stored document to use: 30m, 24h, 7d (default: 24h)',
   flagNoCache: 'neither use nor store documents of a service',
-  flagOffline: 'no connection: only what is stored answers, however old',
+  flagOffline: 'no connection: only stored documents, of any age',
   badLimit: (value: string) => `LKS_CACHE_MB must be 0 to 100000 megabytes, not ${value}. lks uses 100.`,
 });

@@ -12,7 +12,7 @@ const UNPARSED: Readonly<Record<string, readonly [one: string, many: string]>> =
 /** Each thing that is compared, in the words of a table. */
 const WHAT = {
   exists: 'existence',
-  reading: 'unsure reading',
+  reading: 'doubtful reading',
   in_force: 'law in force',
   set_aside: 'standing',
   withdrawn: 'publisher’s list',
@@ -53,9 +53,8 @@ export const checked = () => ({
     return `${listed(told, 'and')}${statements}. --confirmed lists them.`;
   },
   unparsed: (kinds: readonly { kind: string; count: number }[]) => {
-    const all = kinds.reduce((sum, one) => sum + one.count, 0);
     const told = kinds.map((one) => count(one.count, ...(UNPARSED[one.kind] ?? [one.kind, one.kind])));
-    return `${count(all, 'mention was', 'mentions were')} not checked: ${told.join(', ')}.`;
+    return `lks did not check ${listed(told, 'and')}.`;
   },
   unparsedKind: (kind: string) => UNPARSED[kind]?.[1] ?? kind,
   notHere: (works: readonly { name: string; count: number }[], more: number) =>

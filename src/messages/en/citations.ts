@@ -142,7 +142,7 @@ export const citations = () => ({
   lawOfElsewhere: (law: string) => `“${law}” is a foreign law, for which lks has no source.`,
   lawUnknownToService: (law: string) =>
     `lks knows no law “${law}”, and the service found no such article under this title.`,
-  nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,
+  nearestLaws: (names: readonly string[]) => `Similar names: ${names.join('; ')}`,
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
   pageOf: (url: string) => `Its page at the publisher: ${url}`,

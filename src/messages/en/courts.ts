@@ -20,9 +20,9 @@ export const courts = () => ({
     name === ''
       ? 'You named no court.'
       : `No court is called “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
-  nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
+  nearest: (names: readonly string[]) => `Similar names: ${names.join('; ')}.`,
   forms:
-    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all, HvJ, Gerecht, or a code as in an ECLI: GHAMS, EU:C.',
+    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, HvJ, Gerecht, gerechtshof PLACE and rechtbank PLACE; rechtbank is all of them. So is a code as in an ECLI: GHAMS, EU:C.',
   notHeld: (names: readonly string[]) => `The library has no decision of ${listed(names, 'or')}.`,
   ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} excludes them.`,
   elsewhere:

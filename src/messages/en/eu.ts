@@ -65,7 +65,7 @@ export const eu = () => ({
   amended: (acts: readonly { id: string; day: string }[]) =>
     `Not in this text or here: ${several(acts.map(({ id, day }) => (day === '' ? id : `${id} (${on(day)})`)))}, which changed the act.`,
   laterText: (days: readonly string[]) =>
-    `Not here: ${days.length === 1 ? 'a later text' : 'later texts'}, consolidated to ${several(days.map(on))}.`,
+    `The library lacks ${days.length === 1 ? 'a later text' : 'later texts'}, consolidated to ${several(days.map(on))}.`,
   fetch: (ids: readonly string[]) => `To get them: lks library add ${ids.join(' ')}`,
   /** One line under a search. */
   rows: (journal: number, consolidated: number) => {

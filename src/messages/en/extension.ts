@@ -1,6 +1,6 @@
 /** What the questions of the extension take, as assistants and programs read it. */
 export const extension = () => ({
-  id: 'id of a search result (UUID), ECLI, BWB number with article, CELEX or CVDR number, citation (art. 7:248 BW, Awb), case number, or URL of the source',
+  id: 'identifier (ECLI, CELEX, CVDR, BWB with article), citation (art. 7:248 BW, Awb), case number, UUID of a result, or URL',
   knownOn: 'both texts as known on this day (YYYY-MM-DD), before later retroactive changes; default: today',
   at: 'text as of this day (YYYY-MM-DD); default: today',
   lang: 'language of the text; default: that of the citation, else Dutch',

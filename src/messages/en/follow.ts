@@ -16,7 +16,7 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const follow = () => ({
   part: (kind: string, number: string) => `${PARTS[kind] ?? kind} ${number}`,
   citedByAbout:
-    'Lists what publishers mark as citations, in the texts of today and in the registers of decisions, and what lks recognises; a column says which. A law is cited by whatever cites one of its articles. With a lid, each row says whether it cites that lid, another one, or none.',
+    'Lists citations that publishers mark in texts of today and in registers of decisions, and those that lks recognises. A column says which. A law is cited by whatever cites one of its articles. With a lid, each row says whether it cites that lid, another one, or none.',
   citesAbout:
     'Lists what the publisher marks as citations and what lks recognises; a column says which. Each is listed once, where it is cited first; JSON has all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX, ODT, PDF, EML): each citation with its place, recognised on this computer. A name is that of a file if there is one, or if it ends like one.',
   chainAbout:

@@ -96,7 +96,7 @@ export const library = () => ({
     `The library has ${held.length} of the ${works} laws called ${law}: ${held.join('; ')}.`,
   lawUnknown: (law: string, nearest: readonly string[]) =>
     `Neither the library nor lks knows a law “${law}”.${
-      nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
+      nearest.length > 0 ? ` Similar names: ${nearest.join('; ')}.` : ''
     }`,
 
   lawNearlyNamed: (typed: string, name: string) =>
@@ -211,13 +211,12 @@ export const library = () => ({
   notInTextKnown: (id: string, day: string, knownOn: string) =>
     `The text of the law as of ${on(day)}, as known on ${on(knownOn)}, lacks ${id}.`,
   oldText: (name: string, known: string) =>
-    `The library has ${name} as known on ${on(known)}, over a year ago. Later changes are not here.`,
+    `The library has ${name} as known on ${on(known)}, over a year ago, without later changes.`,
   oldRow: (id: string, known: string) =>
-    `The oldest of these results, ${id}, is as known on ${on(known)}, over a year ago. Later changes are not here.`,
+    `The oldest of these results, ${id}, is as known on ${on(known)}, over a year ago, without later changes.`,
   oldGroups: (groups: readonly { group: string; known: string }[]) =>
-    `The library is over a year old: ${groups.map(({ group, known }) => `${group} as known on ${daysIn(known)}`).join(', ')}. What is newer is not here.`,
-  knownUpTo: (id: string, known: string) =>
-    `The library has ${id} as known on ${on(known)}. Later changes are not here.`,
+    `The library is over a year old: ${groups.map(({ group, known }) => `${group} as known on ${daysIn(known)}`).join(', ')}. It lacks what is newer.`,
+  knownUpTo: (id: string, known: string) => `The library has ${id} as known on ${on(known)}, without later changes.`,
   noVersions: (id: string) => `The library has no versions of ${id}.`,
   noVersionsHint: 'Laws and regulations have versions, decisions have none.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} as of ${on(day)}.`,
@@ -288,6 +287,6 @@ export const library = () => ({
   sampleNotice: 'Sample library: summaries and an invented example, not the law in force.',
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: not “key: value”.`,
   sampleKey: (file: string, key: string) => `${file}: no ${key} in the header.`,
-  sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,
+  sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be “${value}”.`,
   sampleHint: 'Correct it and build again.',
 });

@@ -44,7 +44,7 @@ export const mcp = () => ({
   /** `own`: what the identifiers are called that are of no register of the API. */
   search: (rows: number, own: readonly string[]) =>
     [
-      'Search Dutch law, decisions, EU law and local regulations. Use the nouns of the statute, in Dutch for Dutch law; name an article where you suspect one (art. 6:162 BW). Try other words before you say that there is nothing.',
+      'Search Dutch law, decisions, EU law and local regulations. Use the nouns of the law, in Dutch for Dutch law. Name the article that you suspect (art. 6:162 BW). Try other words before you say that there is nothing.',
       'A result need not have all words: missing_words names those that it lacks, found_as what else led to it. state and text_state say where it is not the law of today.',
       `A call gives at most ${rows} results; page on with offset. Read one with get_document, and cite it with its external_id (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and url.`,
     ].join(' '),
@@ -80,7 +80,7 @@ export const mcp = () => ({
   diff: 'Compare a law or an article on two days: lines removed begin with -, lines added with +. It says whether a source confirms the text of each day. An empty text means no change.',
   outlineTitle: 'Outline of a document',
   outlineAbout:
-    'List the parts of a document without its text: divisions and articles of a law, considerations of a decision. Then read one by its name, or with section of get_document.',
+    'List the parts of a document without its text: chapters and articles of a law, considerations of a decision. Then read one by its name, or with section of get_document.',
   citedByTitle: 'What cites a document',
   citedBy:
     'List the documents of the library that cite an article, a law or a decision, in any spelling. Each has the place, the words, and whether the publisher marked the citation or lks recognised it. With a lid (art. 6:162 lid 1 BW) it says whether that lid is cited.',
@@ -94,7 +94,7 @@ export const mcp = () => ({
   cite: 'Write the citation of one document: Dutch legal style (nl), English (en; oscola for notes), Markdown, BibTeX, RIS or CSL-JSON. Use it instead of composing one. lacks says what its source does not give. Keep version in the citation: that text is not the one in force today.',
   verifyTitle: 'Check what a text cites',
   verify:
-    'Check every citation in a text or a file (path). Compared are court, day and number of a decision, article and paragraph of a law, quoted words. Use it on your own answer before you give it. confirmed: the source has it, as far as covers says; whether your sentence is right about it nobody compared. mismatch: the source has it differently. not_found: the source says that it has none. not_checked: nothing was compared, and it may exist. It does not say which law applies. A service is sent what the text cites.',
+    'Check every citation in a text or a file (path). Compared are court, day and number of a decision, article and paragraph of a law, and quotations. Use it on your own answer before you give it. confirmed: the source has it, as far as covers says; whether your sentence is right about it nobody compared. mismatch: the source has it differently. not_found: the source says that it has none. not_checked: nothing was compared, and it may exist. It does not say which law applies. A service is sent what the text cites.',
   verifyCut: 'The service stopped early: the last citations were not looked up, and say why.',
   verifyStopped: 'The time for one text was over: what was not looked up says so.',
   verifyNone: 'No citation was found in it.',
@@ -108,7 +108,7 @@ export const mcp = () => ({
   coverage:
     'Ask this before you say that a law, a decision or a citation does not exist. By source, kind and court it lists documents, years, which of them are complete, and what each source leaves out. What is lacking may exist.',
   coverageReads:
-    'What is here, by source, kind and court. In a complete year, a decision that is not here was not published by the day named. Elsewhere it may exist.',
+    'What is here, by source, kind and court. In a complete year, a decision that is lacking was not published by the day named. Elsewhere it may exist.',
   coverageNothing: 'Nothing of that is here: it may exist.',
   coverageUnknown: 'This service does not say what it has. What is not found there may exist.',
   /** `known`: the days up to which laws are known, in words, or empty. */
@@ -167,7 +167,7 @@ export const mcp = () => ({
   unknownResource: 'That is no address of a document: those are lks://document/{id}.',
   documentLanguage: 'language of the text; without it that of the citation, else Dutch',
   alsoIn: (language: string, id: string, flag: string | undefined) =>
-    `Also in ${languageName(language)}: ask get_document for ${flag === undefined ? id : `it with lang "${flag}"`}.`,
+    `Also in ${languageName(language)}: ask get_document for ${flag === undefined ? id : `it with lang ${flag}`}.`,
   severalDocuments: (count: number) => `That names ${count} documents; an answer has one.`,
   oneByOne: (ids: readonly string[], more: number) =>
     `Ask for each by itself: ${ids.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,

@@ -140,7 +140,7 @@ export const pinpoints = () => ({
       : `${text} is only in another part of ${document}.`,
   choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
     `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
-  noParts: (document: string) => `The parts of ${document} are not known here.`,
+  noParts: (document: string) => `lks does not know the parts of ${document}.`,
   noSection: (text: string, document: string, there: readonly string[]) =>
     `There is no part ${text} in ${document}${there.length === 0 ? '' : `: it has ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
   outlineHint: (id: string) => `For its parts: ${runnable(`lks doc ${id} --outline`)}`,

@@ -6,7 +6,7 @@ import { count, day, listed } from './listed';
 export const portable = () => ({
   export: 'write the whole library to one file that any lks can import',
   exportDetails:
-    'JSON Lines in gzip: every text with its days, names, relations and sources at one moment, also while the library is in use.',
+    'JSON Lines in gzip: every text with its days, names, relations and sources, as of one moment. The library may be in use.',
   exportFile: 'the file to write (library.jsonl.gz); - is standard output',
   exportCopying: 'copying the library, MB',
   exportWriting: 'records',
@@ -17,7 +17,7 @@ export const portable = () => ({
   exportTerminalHint: 'Name a file, or pipe it: lks library export - | ssh HOST lks library import -',
 
   importDetails:
-    'Official files are added to your library. A file of lks library export becomes a whole one, in place of yours only with --force, and only if all of it is right. To resume an import, run the same command again.',
+    'Official files are added to your library. A file of lks library export becomes a library of its own, if all of it is right. It replaces yours only with --force. To resume, run the same command again.',
   alone: 'An export becomes a whole library: import it alone.',
   aloneHint: (file: string) => `Run: ${runnable(`lks library import ${file}`)}`,
   reading: 'records',
@@ -67,7 +67,7 @@ export const portable = () => ({
   outOfOrder: (kind: string, after: string) => `a record ${kind} stands after one of ${after}`,
   twice: (kind: string) => `the ${kind} is there twice`,
   noWork: (number: number) => `there is no work ${number} before it`,
-  noDivision: 'its list lacks the division that it names',
+  noDivision: 'its list lacks the part that it names',
   saidByVersions: 'url, position, names and naming belong in the versions of its work',
   standsAlone: (id: string) => `url, position, names or naming of ${id} is missing; its work has no versions`,
   inNoVersion: (id: string) => `no version of its work has this text of ${id}`,

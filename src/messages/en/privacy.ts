@@ -5,7 +5,7 @@ import { count } from './listed';
 export const privacy = () => ({
   flag: 'leave nothing of this command on this computer',
   details:
-    'It erases stored documents of services, result lists, error reports and watches; of folders and files that you name, the journals of long runs. Profiles and keys, libraries and what you wrote with --output stay.',
+    'It erases stored documents of services, result lists, error reports and watches. Of folders and files that you name, it erases the journals of long runs. Profiles and keys, libraries and what you wrote with --output stay.',
   folders: 'folders and files whose journals to erase',
   yes: 'do not ask',
   ask: 'Erase all of that? (y/N)',

@@ -13,7 +13,7 @@ export const publishers = () => ({
     rechtspraak:
       'Fewer than 1 in 20 Dutch decisions is published. Disciplinary decisions are at tuchtrecht.overheid.nl.',
     eurlex:
-      'EU acts that were added by number: nothing lists all. Consolidated texts are documentation, and not every act has one. Laws that transpose a directive are not here.',
+      'EU acts that were added by number: nothing lists all. Consolidated texts are documentation, and not every act has one. Laws that transpose a directive are left out.',
     euCaseLaw:
       'Judgments, orders and opinions of the EU courts. Not every text exists in Dutch, and one that is only a PDF cannot be read. Extracts lack what was not published; summaries and notices are left out.',
     cvdr: 'Regulations of municipalities, provinces and water boards. Environmental plans (omgevingsplannen) since 2024 are in the DSO.',
@@ -36,7 +36,7 @@ export const publishers = () => ({
   },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
-    'a case before the EU courts, by number (zaak 26/62, Opinion 1/15), CELEX number or ECLI: the judgment; conclusie A-G Kokott, C-626/16 is the opinion; punt 40 behind it is a place',
+    'a judgment of an EU court; also zaak 26/62, Opinion 1/15. conclusie A-G Kokott, C-626/16 is the opinion; punt 40 behind it, a place',
   ] as readonly [string, string],
   badAddress: (variable: string) => `${variable} is not the base address of a mirror.`,
   badAddressHint: 'Set it to https://host or https://host/path, or unset it.',

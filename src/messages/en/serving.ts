@@ -62,7 +62,7 @@ const refusals = {
 };
 
 const summaries = {
-  search: 'Search the knowledge base',
+  search: 'Search the library',
   document: 'Fetch a document by its UUID',
   health: 'The health of each source',
 };
@@ -189,7 +189,7 @@ const openapi = {
   relations:
     'The decisions to which the register relates this one. earlier: whether the other came before, or null; label and outcome: as the register words them',
   at: 'The day that was asked for, YYYY-MM-DD',
-  knownSince: 'Where another text of that day was known before: since when this one is, YYYY-MM-DD',
+  knownSince: 'Where another text was known for that day: since when this one is, YYYY-MM-DD',
   since: 'Since when an article of Dutch law reads so, and who says so',
   knownOn: 'The known_on that was asked for, YYYY-MM-DD',
   freshAsOf: 'Known as of: all of its laws, or the newest of its decisions, YYYY-MM-DD; else empty',

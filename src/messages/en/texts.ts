@@ -62,11 +62,11 @@ export const texts = () => ({
     `${pages(numbers)}: handwriting, a stamp, a redaction, sound or film; not read.`,
   pdfBeside: (numbers: readonly number[]) => `${pages(numbers)}: what stands beside the text is damaged; not read.`,
   pdfXfa: 'of its form (XFA) only the fields were read.',
-  pdfFormatted: 'its fields with formatted or very long text were not read.',
+  pdfFormatted: 'its fields with formatted or long text were not read.',
   pdfMissing: (all: number) => `${count(all, 'page shows', 'pages show')} what the file lacks; not read.`,
   pdfAlone: 'its fields on no page were not read.',
   pdfCounts: (listed: number, counted: number, read: number) =>
-    `it claims ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} were read.`,
+    `it counts ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} were read.`,
   noWords: ({ page, line, paragraph }: { page: number | null; line: number | null; paragraph: number | null }) => {
     const from = page !== null ? `page ${page}` : line !== null ? `line ${line}` : `paragraph ${paragraph ?? 1}`;
     return `from ${from} on its letters make no words; not read.`;

@@ -31,7 +31,7 @@ const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 
 export const verifying = () => ({
   about:
-    'Reads text, Markdown, HTML, DOCX, ODT, PDF and EML. Confirmed: the source has it as cited, which does not say that your sentence is right. Exit 0 if all is confirmed, else 7. With a library nothing leaves this computer, except with --live.\n\nOf a decision lks compares court, day and number; of a law the place, and whether it is in force; and the words you quote. exists: the source has it. quotation agrees: it has the quoted words too. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. -o report.html writes a report.',
+    'Reads text, Markdown, HTML, DOCX, ODT, PDF and EML. Confirmed: the source has it as cited, which does not say that your sentence is right. Exit 0 if all is confirmed, else 7. With a library nothing leaves this computer, except with --live.\n\nOf a decision lks compares court, day and number; of a law, the place and whether it is in force. It compares quotations too. exists: the source has it. quotation agrees: it has the quotation too. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. -o report.html writes a report.',
   file: 'files and folders; - for standard input',
   at: 'the day of the law, if the text names none',
   unread: (seconds: number) =>
@@ -184,7 +184,7 @@ export const verifying = () => ({
   notAmongParts: (id: string, law: string) => `Your library has only parts of ${law}, without ${id}.`,
   noArticleAtService: (id: string) => `The service has the whole law, without ${id}.`,
   otherDays: (id: string) => `The service has texts of ${id} of other days, but gives only today’s.`,
-  formerNotHere: 'The replaced text is not here.',
+  formerNotHere: 'The replaced text is lacking.',
   textOfToday: 'The service gives only the text of today. That of the day is another one.',
   noDays: 'The service gives no first day of this text.',
   serviceSaysLess: 'This service does not list what it has. A citation that it lacks is not checked, and may exist.',
@@ -212,7 +212,7 @@ export const verifying = () => ({
           : ` on, as known on ${on(known)}`;
     return `Texts from ${on(from)}${until} are here.`;
   },
-  quotedOtherwise: 'The source has the quoted words differently.',
+  quotedOtherwise: 'The source has the quotation differently.',
   heldIn: (languages: readonly string[]) =>
     languages.length === 0 ? '' : `It is here in ${listed(languages.map(languageName), 'and')}.`,
   quotedTranslated: 'Your quotation is in another language than the text here.',
@@ -234,7 +234,7 @@ export const verifying = () => ({
     `Your text calls it ${said}; the source ${found === '' ? 'does not' : `calls itself ${found}`}.`,
   kindOfOther: (said: string) => `Your text names ${said} of another day.`,
   kindNotTold: 'The source does not say what kind of decision it is.',
-  divisionNotKnown: 'Its chapter is not known here.',
+  divisionNotKnown: 'lks does not know its chapter.',
   otherDivision: 'It stands in another part of the law.',
   outcomeUnsure: 'Its outcome is mixed, partial or of another kind.',
   outcomeOfOther: 'That is the outcome of another decision.',
@@ -248,14 +248,13 @@ export const verifying = () => ({
   nicknameNotCompared: 'Whether it has that name was not compared.',
   lawNameAround: (said: string, title: string) => `Your text calls it ${said}; the law with that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
-    `That number is of ${id}. Whether its ECLI is ${ecli} is not known here.`,
+    `That number is of ${id}. lks could not compare its ECLI with ${ecli}.`,
   withoutEcli: (citations: number, names: string, more: number) =>
     `Decisions here lack their ECLI, so that of ${citations} citations could not be compared: ${names}${more === 0 ? '' : `; and ${more} more`}.`,
   placeNotRead: (place: string) => `It exists, but lks could not read a place: ${place}.`,
   placeLeft: (place: string) => `lks could not read a place: ${place}.`,
   lawOfYear: (year: string) => `Whether the law here is that of ${year} is not known.`,
-  quotedElsewhere: (part: string) =>
-    `The quoted words are not in the cited place${part === '' ? '' : `, but in ${part}`}.`,
+  quotedElsewhere: (part: string) => `The quotation is not in the cited place${part === '' ? '' : `, but in ${part}`}.`,
   /** A part as lawyers cite it; the words for what is numbered are those of the law itself. */
   partNamed: (kind: string, number: string) =>
     `${kind === 'rechtsoverweging' ? 'r.o.' : kind === 'onderdeel' ? 'onder' : kind} ${number}`,
@@ -280,15 +279,15 @@ export const verifying = () => ({
     headnote: 'the headnote of its publisher',
     recital: (name: string) => name,
   },
-  wordsOfOther: (whose: string) => `The quoted words are those of ${whose}${whose.endsWith('”') ? '' : '.'}`,
+  wordsOfOther: (whose: string) => `The quotation is of ${whose}${whose.endsWith('”') ? '' : '.'}`,
   notOfParty: 'Nothing in the source says that a party said this.',
   amountUnclear: 'The cited place has this number and others of that kind.',
   amountNotThere: 'The cited place has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
-  perhapsQuoted: 'The quoted words are not there, and may be of somebody else.',
+  perhapsQuoted: 'The quotation is not there, and may be of somebody else.',
   quotedByOther: 'Your text quotes these words as said by somebody else.',
   quotedAsWrong: 'Your text itself says that they are not there.',
-  notQuoted: 'The source has nothing like the quoted words.',
+  notQuoted: 'The source has nothing like the quotation.',
   notMade: 'Read, but not compared.',
   statementNotCompared: 'The statement itself was not compared.',
   standsIn: (places: readonly string[]) => `They are in ${listed(places, 'and')}.`,
@@ -304,7 +303,7 @@ export const verifying = () => ({
   isLaw: (from: string, until: string) => `In force by its text from ${on(from)}, as known on ${on(until)}.`,
   lawUntil: (day: string) => `Its last text gives ${on(day)} as its last day.`,
   lawFrom: (day: string) => `It is in force from ${on(day)}.`,
-  noTextOf: (day: string) => `The text as of ${on(day)} is not here.`,
+  noTextOf: (day: string) => `The text as of ${on(day)} is lacking.`,
   inSome: (days: readonly (readonly string[])[]) =>
     `It was there for a part of that time: ${listed(
       days.map(([from = '', to = '']) => (to === '' ? `from ${on(from)}` : `${on(from)} to ${on(to)}`)),

@@ -8,7 +8,7 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const withdrawn = () => ({
   forget: 'erase the texts that their publishers withdrew',
   details:
-    'Erases, of each document that its publisher withdrew or no longer had: text, headnote, marks, citations and words in the index. Its number, title and what its publisher said stay. Only getting it again from its publisher brings the text back. The index is made anew, which takes as long as a repair. lks asks first; without a terminal it needs --yes.',
+    'Erases text, headnote, marks, citations and words in the index of documents that their publisher withdrew or no longer had. Number, title and what the publisher said stay. Only getting one again from its publisher brings the text back. The index is made anew, which takes as long as a repair. lks asks first; without a terminal it needs --yes.',
   erasedIn: (names: readonly string[], all: number) =>
     `Erased, as their publishers withdrew them: the texts of ${documents(all)}: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
   held: (gone: number, changed: number, erased: number) =>

@@ -40,7 +40,7 @@ export const cache: typeof english = () => ({
   exclude: (one: string, other: string) => `Met ${one} en ${other} kan niets antwoorden.`,
 
   details:
-    'Een document van een dienst is alleen voor jou opgeslagen, en vervangt 24 uur lang een verzoek (--max-age). Zoekopdrachten worden nooit opgeslagen. Wat je het minst gebruikt gaat eerst weg (LKS_CACHE_MB), en wat je 90 dagen niet gebruikt.',
+    'Een document van een dienst is alleen voor jou opgeslagen, en bespaart 24 uur lang een verzoek (--max-age). Zoekopdrachten worden nooit opgeslagen. Wat je het minst gebruikt gaat eerst weg (LKS_CACHE_MB), en wat je 90 dagen niet gebruikt.',
   status: 'toon hoeveel documenten zijn opgeslagen, waar, en de bespaarde verzoeken',
   clear: 'wis de opgeslagen documenten',
   columns: {
@@ -64,6 +64,6 @@ export const cache: typeof english = () => ({
 
   flagMaxAge: 'oudste opgeslagen document om te gebruiken: 30m, 24h, 7d (standaard: 24h)',
   flagNoCache: 'gebruik geen opgeslagen documenten, en sla er geen op',
-  flagOffline: 'geen verbinding: alleen wat is opgeslagen antwoordt, hoe oud ook',
+  flagOffline: 'geen verbinding: alleen opgeslagen documenten, hoe oud ook',
   badLimit: (value: string) => `LKS_CACHE_MB moet 0 tot en met 100000 megabyte zijn, niet ${value}. lks gebruikt 100.`,
 });

@@ -32,9 +32,8 @@ export const checked: typeof english = () => ({
     return `${listed(told, 'en')}${statements}. --confirmed toont ze.`;
   },
   unparsed: (kinds) => {
-    const all = kinds.reduce((sum, one) => sum + one.count, 0);
     const told = kinds.map((one) => count(one.count, ...(UNPARSED[one.kind] ?? [one.kind, one.kind])));
-    return `${count(all, 'vermelding is', 'vermeldingen zijn')} niet gecontroleerd: ${told.join(', ')}.`;
+    return `lks controleerde ${listed(told, 'en')} niet.`;
   },
   unparsedKind: (kind) => UNPARSED[kind]?.[1] ?? kind,
   notHere: (works, more) =>

@@ -15,7 +15,7 @@ export const cite: typeof english = () => ({
   about:
     'De verwijzing bevat alleen wat het document zelf vermeldt; wat ontbreekt, staat op standaardfout. De taal volgt je woorden: Article 17 GDPR geeft Engels, art. 17 AVG Nederlands. Bij een tekst die vandaag niet geldt, staat de datum of status. De patronen staan in docs/citing.md.',
   styleFlag:
-    'nl, en (in een zin), oscola (in noten), markdown (een link), bibtex, ris, csl-json; standaard nl of en, volgens je woorden',
+    'nl, en (in een zin), oscola (in noten), markdown (een link), bibtex, ris, csl-json; standaard de taal van je woorden',
   searchFlag:
     'verwijzingen in plaats van resultaten: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON als veld',
   docFlag:
@@ -26,7 +26,7 @@ export const cite: typeof english = () => ({
   notUnderText: (style) => `--only toont een tekst; ${style} bevat alleen verwijzingen.`,
   notWithHint: 'Laat er een weg.',
   placeAsTyped: 'De plaats staat er zoals je haar typte.',
-  pinpointFlag: 'een plaats erin: "r.o. 3.8", "lid 1", "punt 40"',
+  pinpointFlag: 'een plaats erin: r.o. 3.8, lid 1, punt 40',
   noPlace: (text, id) => `“${text}” is geen plaats die ${id} kan hebben.`,
   noPlaceHint: 'Schrijf plaatsen als: r.o. 3.8, lid 1, punt 40.',
   columns: { id: 'Identificatie', citation: 'Verwijzing', url: 'Bron' },

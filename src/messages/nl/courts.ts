@@ -13,7 +13,7 @@ export const courts: typeof english = () => ({
       : `Er is geen gerecht bekend als “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names) => `Namen die erop lijken: ${names.join('; ')}.`,
   forms:
-    'Gerechten zijn HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLAATS, rechtbank PLAATS, rechtbank voor alle, HvJ, Gerecht, of de code in een ECLI: GHAMS, EU:C.',
+    'Gerechten zijn HR, PHR, RvS (ABRvS), CRvB, CBb, HvJ, Gerecht, gerechtshof PLAATS en rechtbank PLAATS; rechtbank is elke rechtbank. Een code uit een ECLI kan ook: GHAMS, EU:C.',
   notHeld: (names) => `De bibliotheek heeft geen uitspraken van ${listed(names, 'of')}.`,
   ofDecisions: (other) => `Alleen uitspraken hebben een gerecht, en het filter op ${other} sluit ze uit.`,
   elsewhere:

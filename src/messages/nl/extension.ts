@@ -2,7 +2,7 @@
 import type { extension as english } from '../en/extension';
 
 export const extension: typeof english = () => ({
-  id: 'id van een resultaat (UUID), ECLI, BWB-nummer met artikel, CELEX- of CVDR-nummer, verwijzing (art. 7:248 BW, Awb), zaaknummer, of URL van de bron',
+  id: 'identificatie (ECLI, CELEX, CVDR, BWB met artikel), verwijzing (art. 7:248 BW, Awb), zaaknummer, UUID van een resultaat, of URL',
   knownOn:
     'beide teksten zoals bekend op deze dag (YYYY-MM-DD), voor latere wijzigingen met terugwerkende kracht; standaard vandaag',
   at: 'tekst op deze dag (YYYY-MM-DD); standaard vandaag',

@@ -15,7 +15,7 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const follow: typeof english = () => ({
   part: (kind, number) => `${PARTS[kind] ?? kind} ${number}`,
   citedByAbout:
-    'Toont wat uitgevers als verwijzing markeren, in de teksten van vandaag en in de registers van uitspraken, en wat lks zelf herkent; de kolom Herkomst maakt het verschil. Naar een wet verwijst alles wat naar een van haar artikelen verwijst. Noem je een lid, dan staat bij elke rij of die naar dat lid verwijst, naar een ander, of naar geen.',
+    'Toont verwijzingen die uitgevers markeren in teksten van vandaag en in registers van uitspraken, en die lks zelf herkent. De kolom Herkomst maakt het verschil. Naar een wet verwijst alles wat naar een van haar artikelen verwijst. Noem je een lid, dan zegt elke rij of zij naar dat lid verwijst, een ander, of geen.',
   citesAbout:
     'Toont wat de uitgever als verwijzing markeert en wat lks zelf herkent; de kolom Herkomst maakt het verschil. Elke verwijzing staat er één keer in, op haar eerste plaats; JSON heeft alle plaatsen. Bij een wet: waar haar artikelen naar verwijzen. Van bestanden (tekst, Markdown, HTML, DOCX, ODT, PDF, EML): elke verwijzing met haar plaats, herkend op deze computer. Een naam geldt als bestandsnaam als dat bestand er is, of als de naam zo eindigt.',
   chainAbout:
@@ -25,7 +25,7 @@ export const follow: typeof english = () => ({
   chainAt: 'uitspraken tot en met deze dag; van een die je bibliotheek mist, tot en met haar jaar',
   noDayOfFiles: 'Een eigen bestand heeft geen peildatum.',
   textsSince: (day) =>
-    `Bij wetten doorzocht lks de teksten van vandaag die op ${on(day)} al in werking waren, niet wat sindsdien is gewijzigd of vervallen.`,
+    `Bij wetten doorzocht lks teksten van vandaag die op ${on(day)} al golden, niet wat sindsdien is gewijzigd of vervallen.`,
   laterThan: (name, date, day) => `${name} is van ${date === '' ? 'een later jaar' : on(date)}, na ${on(day)} (--at).`,
   id: 'artikel, wet, ECLI, andere naam of resultaatnummer',
   idOrFile: 'artikel, wet, ECLI, andere naam, resultaatnummer, of bestanden; - voor standaardinvoer',

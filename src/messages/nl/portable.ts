@@ -7,7 +7,7 @@ import { count, day, listed } from './listed';
 export const portable: typeof english = () => ({
   export: 'schrijf de hele bibliotheek naar één bestand dat elke lks kan importeren',
   exportDetails:
-    'JSON Lines in gzip: elke tekst met datums, namen, relaties en bronnen op één moment, ook terwijl de bibliotheek in gebruik is.',
+    'JSON Lines in gzip: elke tekst met datums, namen, relaties en bronnen, op één moment. De bibliotheek mag in gebruik zijn.',
   exportFile: 'het bestand om te schrijven (library.jsonl.gz); - is standaarduitvoer',
   exportCopying: 'bibliotheek kopiëren, MB',
   exportWriting: 'regels',
@@ -18,7 +18,7 @@ export const portable: typeof english = () => ({
   exportTerminalHint: 'Noem een bestand, of stuur het door: lks library export - | ssh HOST lks library import -',
 
   importDetails:
-    'Officiële bestanden komen bij je bibliotheek. Een bestand van lks library export wordt een hele, alleen met --force in plaats van de jouwe, en alleen als alles klopt. Geef dezelfde opdracht opnieuw om een import te hervatten.',
+    'Officiële bestanden komen bij je bibliotheek. Een bestand van lks library export wordt een eigen bibliotheek, als alles klopt. Alleen met --force vervangt het de jouwe. Geef dezelfde opdracht opnieuw om te hervatten.',
   alone: 'Een export wordt een hele bibliotheek: importeer hem alleen.',
   aloneHint: (file: string) => `Geef: ${runnable(`lks library import ${file}`)}`,
   reading: 'regels',

@@ -5,7 +5,7 @@ import { count } from './listed';
 export const privacy: typeof english = () => ({
   flag: 'laat niets van deze opdracht achter op deze computer',
   details:
-    'Wist opgeslagen documenten van diensten, resultatenlijsten, foutverslagen en attenderingen; en van mappen en bestanden die je noemt de logboeken van lange uitvoeringen. Profielen en sleutels, bibliotheken en wat je met --output schreef blijven.',
+    'Wist opgeslagen documenten van diensten, resultatenlijsten, foutverslagen en attenderingen. Van mappen en bestanden die je noemt, wist het de logboeken van lange uitvoeringen. Profielen en sleutels, bibliotheken en wat je met --output schreef blijven.',
   folders: 'mappen en bestanden waarvan de logboeken worden gewist',
   yes: 'vraag niet',
   ask: 'Dat alles wissen? (j/N)',

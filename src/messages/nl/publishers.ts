@@ -35,7 +35,7 @@ export const publishers: typeof english = () => ({
   },
   euCaseExample: [
     'C-434/15, 62015CJ0434',
-    'een zaak bij de EU-gerechten, met nummer (zaak 26/62, Opinion 1/15), CELEX-nummer of ECLI: het arrest; conclusie A-G Kokott, C-626/16 is de conclusie; punt 40 erachter is een plaats erin',
+    'een arrest van een EU-gerecht; ook zaak 26/62, Opinion 1/15. conclusie A-G Kokott, C-626/16 is de conclusie; punt 40 erachter een plaats',
   ] as readonly [string, string],
   badAddress: (variable: string) => `${variable} is geen basisadres van een spiegel.`,
   badAddressHint: 'Zet het op https://host of https://host/pad, of haal het weg.',

@@ -18,7 +18,7 @@ const COVERS = { exists: 'bestaat', quotation: 'citaat klopt' };
 
 export const verifying: typeof english = () => ({
   about:
-    'Leest tekst, Markdown, HTML, DOCX, ODT, PDF en EML. Bevestigd: de bron heeft het zoals je het aanhaalt; of je zin juist is, staat daarmee niet vast. Exit 0 als alles is bevestigd, anders 7. Met een bibliotheek verlaat niets deze computer, behalve met --live.\n\nBij een uitspraak vergelijkt lks gerecht, datum en nummer; bij een wet de plaats, en of zij in werking is; en steeds de woorden die je citeert. Bestaat: de bron heeft het. Citaat klopt: de bron heeft ook de geciteerde woorden. Afwijking: de bron heeft het, maar anders. Niet gevonden: de bron die het zou moeten hebben, heeft het niet. Niet gecontroleerd: er kon niets worden vergeleken; de reden staat erbij. -o report.html schrijft een verslag.',
+    'Leest tekst, Markdown, HTML, DOCX, ODT, PDF en EML. Bevestigd: de bron heeft het zoals je het aanhaalt; of je zin juist is, staat daarmee niet vast. Exit 0 als alles is bevestigd, anders 7. Met een bibliotheek verlaat niets deze computer, behalve met --live.\n\nBij een uitspraak vergelijkt lks gerecht, datum en nummer; bij een wet de plaats, en of zij in werking is. Citaten vergelijkt lks steeds. Bestaat: de bron heeft het. Citaat klopt: de bron heeft ook de geciteerde woorden. Afwijking: de bron heeft het, maar anders. Niet gevonden: de bron die het zou moeten hebben, heeft het niet. Niet gecontroleerd: er kon niets worden vergeleken; de reden staat erbij. -o report.html schrijft een verslag.',
   file: 'bestanden en mappen; - voor standaardinvoer',
   at: 'peildatum voor wetten, als de tekst er geen noemt',
   unread: (seconds) =>

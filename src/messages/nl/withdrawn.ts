@@ -7,7 +7,7 @@ const documents = (number: number): string => count(number, 'document', 'documen
 export const withdrawn: typeof english = () => ({
   forget: 'wis de teksten die hun uitgevers hebben ingetrokken',
   details:
-    'Wist van elk document dat de uitgever heeft ingetrokken of niet meer had: tekst, inhoudsindicatie, markeringen, verwijzingen en woorden in de index. Nummer, titel en de melding van de uitgever blijven. Alleen opnieuw ophalen bij de uitgever brengt de tekst terug. De index wordt opnieuw gemaakt, wat even lang duurt als herstellen. lks vraagt het eerst; zonder terminal is --yes nodig.',
+    'Wist tekst, inhoudsindicatie, markeringen, verwijzingen en woorden in de index van documenten die hun uitgever introk of niet meer had. Nummer, titel en de melding van de uitgever blijven. Alleen opnieuw ophalen bij de uitgever brengt de tekst terug. De index wordt opnieuw gemaakt, wat even lang duurt als herstellen. lks vraagt het eerst; zonder terminal is --yes nodig.',
   erasedIn: (names, all) =>
     `Gewist omdat de uitgevers ze introkken, de teksten van ${documents(all)}: ${names.join(', ')}${all > names.length ? ', …' : ''}`,
   held: (gone, changed, erased) =>
