@@ -25,7 +25,7 @@ export const follow: typeof english = () => ({
   chainAt: 'uitspraken tot en met deze dag; van een die je bibliotheek mist, tot en met haar jaar',
   noDayOfFiles: 'Een eigen bestand heeft geen peildatum.',
   textsSince: (day) =>
-    `Bij wetten doorzocht lks teksten van vandaag die op ${on(day)} al golden, niet wat sindsdien is gewijzigd of vervallen.`,
+    `Bij wetten doorzocht lks teksten van vandaag die op ${on(day)} in werking waren, niet wat sindsdien is gewijzigd of vervallen.`,
   laterThan: (name, date, day) => `${name} is van ${date === '' ? 'een later jaar' : on(date)}, na ${on(day)} (--at).`,
   id: 'artikel, wet, ECLI, andere naam of resultaatnummer',
   idOrFile: 'artikel, wet, ECLI, andere naam, resultaatnummer, of bestanden; - voor standaardinvoer',
