@@ -47,7 +47,7 @@ export const follow: typeof english = () => ({
     date: 'Datum',
     place: 'Staat in',
     pinpoint: 'Plaats',
-    marked_up: 'Gemarkeerd door',
+    marked_up: 'Herkomst',
     says: 'Die plaats?',
     standing: 'Status',
     url: 'Bron',
