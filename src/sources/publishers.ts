@@ -26,7 +26,6 @@ export const ownIdentifierNames = (): readonly string[] =>
   SOURCES.filter(({ parse }) => parse !== undefined).map(({ identifier }) => identifier());
 
 export const publisherFacts = (): PublisherFacts => ({
-  groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),
   asked: [...new Set(SOURCES.flatMap(({ titles }) => titles?.asked() ?? []))],
   identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),

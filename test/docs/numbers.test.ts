@@ -98,10 +98,10 @@ test.each(GIVEN)('%s: %s', (file, sentence, numbers) => {
 });
 
 test('what help says of scores and of ranking is what the code does', () => {
-  const { searching } = say.topics.texts({ mirrors: [], asked: [], groups: [], identifiers: [] });
+  const { searching } = say.topics.texts({ mirrors: [], asked: [], identifiers: [] });
   const help = JSON.stringify(searching);
   for (const number of [NAMED, OF_NAMED_LAW]) expect(help).toContain(String(number));
-  expect(help).toContain(`The best ${MEASURED} are scored`);
-  expect(help).toContain(`to ${MAX_RANKED.toLocaleString('en')} by their words`);
+  expect(help).toContain(`the best ${MEASURED} it is 0`);
+  expect(document('docs/searching.md')).toContain(`to ${MAX_RANKED.toLocaleString('en')} by their words`);
   expect([BEST_BY_WORDS < OF_NAMED_LAW, LONGEST_SNIPPET, searchParameter('limit').maximum]).toEqual([true, 240, 25]);
 });

@@ -62,7 +62,7 @@ export const cache = () => ({
   cannotErase: (folder: string, reason: string) => `Not all of ${folder} could be erased: ${reason}.`,
   cannotEraseHint: 'Check the permissions, or remove it yourself.',
 
-  flagMaxAge: 'oldest stored document to use: 30m, 24h, 7d (default: 24h)',
+  flagMaxAge: 'oldest stored document to use: 30m, 7d (default: 24h)',
   flagNoCache: 'neither use nor store documents of a service',
   flagOffline: 'no connection: only stored documents, of any age',
   badLimit: (value: string) => `LKS_CACHE_MB must be 0 to 100000 megabytes, not ${value}. lks uses 100.`,

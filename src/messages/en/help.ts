@@ -77,7 +77,7 @@ export const help = () => ({
 });
 
 export const globals = () => ({
-  format: (formats: readonly string[]) => `${formats.join(', ')} (--json)`,
+  format: (formats: readonly string[]) => formats.join(', '),
   shortForm: (format: string) => `same as --format ${format}`,
   shortFormOfCsv: 'same as --format csv; --csv=excel: for Excel in Dutch',
   fields: 'only these fields, in order (json, jsonl, csv, xlsx)',
@@ -94,13 +94,13 @@ export const globals = () => ({
   libraryAndService: (flag: string) => `--library and ${flag} ask different places.`,
   keepOne: 'Keep one of them.',
   allowInsecure: 'send the key over plain http',
-  timeout: 'longest time of one request, in seconds (default: 30)',
-  maxWait: 'longest wait when the service asks for one, in seconds (default: 60; for a set 900)',
+  timeout: 'longest time of one request, in s (default: 30)',
+  maxWait: 'longest wait for a service, in s (60; for a set 900)',
   noWait: 'stop when the service says to wait',
   color: 'colour: auto, always or never',
   noLinks: 'no hyperlinks in the terminal',
   quiet: 'only results and errors',
-  uiLang: 'language in which lks speaks: nl or en (default: that of the profile, else of the locale)',
+  uiLang: 'nl or en; else that of the profile, then of the locale',
   debug: 'show requests and causes on stderr, never the key',
   curl: 'print the request as a curl command, and send nothing',
   noReport: (format: string) => `Only lks verify writes a report in ${format}.`,

@@ -62,8 +62,8 @@ export const cache: typeof english = () => ({
   cannotErase: (folder: string, reason: string) => `Niet alles in ${folder} kon worden gewist: ${reason}.`,
   cannotEraseHint: 'Controleer de rechten, of verwijder hem zelf.',
 
-  flagMaxAge: 'oudste opgeslagen document om te gebruiken: 30m, 24h, 7d (standaard: 24h)',
+  flagMaxAge: 'oudste document om te gebruiken: 30m, 7d (normaal 24h)',
   flagNoCache: 'gebruik geen opgeslagen documenten, en sla er geen op',
-  flagOffline: 'geen verbinding: alleen opgeslagen documenten, hoe oud ook',
+  flagOffline: 'geen verbinding: alleen wat is opgeslagen, hoe oud ook',
   badLimit: (value: string) => `LKS_CACHE_MB moet 0 tot en met 100000 megabyte zijn, niet ${value}. lks gebruikt 100.`,
 });
