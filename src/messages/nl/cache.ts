@@ -13,7 +13,7 @@ function duration(seconds: number): string {
 const ago = (age: number | undefined): string =>
   age === undefined ? 'volgens deze klok in de toekomst' : `${duration(age)} geleden`;
 
-const OFFLINE = '--offline vraagt niemand';
+const OFFLINE = 'met --offline legt lks geen verbinding';
 
 export const cache: typeof english = () => ({
   fromCache: (at: string, age: number | undefined) =>
@@ -37,7 +37,7 @@ export const cache: typeof english = () => ({
   offlineAsks: `Uitgevers zijn op het netwerk, en ${OFFLINE}.`,
   offlineAsksHint: 'Laat --offline weg. Om bestanden te importeren: lks library import BESTAND…',
   offlineAndLive: `--live vraagt de uitgevers, en ${OFFLINE}.`,
-  exclude: (one: string, other: string) => `Met ${one} en ${other} kan niets antwoorden.`,
+  exclude: (one: string, other: string) => `${one} en ${other} sluiten elkaar uit: dan kan niets antwoorden.`,
 
   details:
     'Een document van een dienst is alleen voor jou opgeslagen, en bespaart 24 uur lang een verzoek (--max-age). Zoekopdrachten worden nooit opgeslagen. Wat je het minst gebruikt gaat eerst weg (LKS_CACHE_MB), en wat je 90 dagen niet gebruikt.',

@@ -22,7 +22,7 @@ export const cluster: typeof english = () => ({
   neverPushed: (file) => `De bibliotheek ${file} is nooit naar een cluster gestuurd.`,
   neverPushedHint: 'Om haar te sturen: lks cluster push --to URL. Of laat --index weg.',
   noIndex: (index) => `Het cluster heeft geen index ${index}.`,
-  noIndexHint: 'Om haar te sturen: lks cluster push --to URL. Of volg haar catalogus.',
+  noIndexHint: 'Om die te sturen: lks cluster push --to URL. Of volg de catalogus.',
   notUnderstood: (node, reason) => `Het cluster op ${node} weigerde een vraag: ${reason}.`,
   notUnderstoodHint: 'lks heeft OpenSearch 2.13 tot en met 3 nodig. Zie `lks cluster status --to URL`.',
   needsIndex: (file) => `${file} is een catalogus: zoeken kan alleen met de index, in een cluster.`,

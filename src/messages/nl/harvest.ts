@@ -27,7 +27,7 @@ export const harvest: typeof english = () => ({
   add: 'haal documenten op bij hun uitgever',
   addIds: (identifiers: readonly string[]) =>
     `${listed([...identifiers, 'verwijzing'], 'of')}; bij een artikel komt de hele wet mee`,
-  at: 'Nederlands recht op deze dag, ook een latere (standaard: vandaag)',
+  at: 'Nederlands recht op deze dag, ook in de toekomst (standaard: vandaag)',
   ofDay: (id: string, day: string) =>
     `lks haalt ${id} op zoals op ${dayOf(day)}. Voor de tekst van vandaag: lks library add ${id}`,
   lawsOfDay: (number: number, id: string, day: string) =>
@@ -71,7 +71,8 @@ export const harvest: typeof english = () => ({
   ended: (law: string, day: string) =>
     `${law} is vervallen: de laatste tekst, tot en met ${dayOf(day)}, staat in je bibliotheek.`,
   brought: (outcome: string, law: string) => `${outcome}: ${law}`,
-  denied: (id: string, message: string) => `Je bibliotheek heeft ${id}, maar de uitgever niet meer: ${message}`,
+  denied: (id: string, message: string) =>
+    `${id} staat in je bibliotheek, maar de uitgever heeft het niet meer: ${message}`,
   withdrawn: (documents: number) =>
     `${documents === 1 ? 'De uitgever trok' : 'Uitgevers trokken'} ${count(documents, 'document', 'documenten')} uit je bibliotheek in. lks toont ${documents === 1 ? 'het' : 'ze'} alleen als je erom vraagt.`,
   withdrawnHint: (id: string) =>

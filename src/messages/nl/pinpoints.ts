@@ -92,7 +92,7 @@ function whose({ standing, author }: { standing?: string | undefined; author?: s
   return author === undefined ? markOf(standing) : `${author}: ${markOf(standing)}`;
 }
 
-const BY = { title: 'naar zijn titel', role: 'naar zijn rol in het bestand' };
+const BY = { title: 'op zijn titel', role: 'op zijn rol in het bestand' };
 
 const RECOGNISED = '(nummers herkend door lks)';
 
@@ -125,9 +125,9 @@ export const pinpoints: typeof english = () => ({
   recognisedParts: 'lks herkende de delen; het bestand markeert ze niet.',
   wholeText: (id, flags) => `Om de hele tekst te lezen: ${runnable(`lks doc ${id}${flags}`)}`,
   unchecked: {
-    structure: (text) => `Of ${text} in deze tekst staat, is niet bekend: de delen zijn dat ook niet.`,
+    structure: (text) => `Of ${text} in deze tekst staat, is niet bekend: de indeling ontbreekt.`,
     unmarked: (text) => `${text} is niet gemarkeerd in dit bestand.`,
-    kind: (text) => `Of ${text} in deze tekst staat, is niet bekend: zulke delen zijn dat ook niet.`,
+    kind: (text) => `Of ${text} in deze tekst staat, is niet bekend: zulke delen zijn hier niet bekend.`,
     sentence: (text) => `${text} is niet af te bakenen: waar de zinnen eindigen, is niet zeker.`,
   },
   wholeShown: 'Dit is de hele tekst.',

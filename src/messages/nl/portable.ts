@@ -59,8 +59,8 @@ export const portable: typeof english = () => ({
   whole: (most: number) => `een geheel getal van 0 tot en met ${most}`,
   integer: 'een geheel getal',
   flag: 'true of false',
-  day: 'een dag YYYY-MM-DD, of leeg',
-  moment: 'een moment YYYY-MM-DD HH:MM:SS, of leeg',
+  day: 'een dag JJJJ-MM-DD, of leeg',
+  moment: 'een moment JJJJ-MM-DD UU:MM:SS, of leeg',
   address: 'een adres met http:// of https://, of leeg',
   oneOf: (values: readonly string[]) =>
     listed(

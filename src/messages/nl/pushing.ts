@@ -39,7 +39,7 @@ export const pushing: typeof english = () => ({
   columns: { what: 'Wat', value: 'Waarde', row: 'Rij', document: 'Document' },
 
   catalogue: 'Deze bibliotheek is een catalogus.',
-  catalogueHint: 'Stuur de bibliotheek waar hij van is.',
+  catalogueHint: 'Stuur de bibliotheek waaruit hij is gemaakt.',
   version: (version) =>
     version === undefined || version === ''
       ? 'Wat antwoordt, is geen OpenSearch.'
@@ -48,7 +48,7 @@ export const pushing: typeof english = () => ({
   strange: (alias, index) =>
     alias === index
       ? `De index ${index} is niet van lks.`
-      : `De naam ${alias} is van ${index}, en die is niet van lks.`,
+      : `De naam ${alias} hoort bij ${index}, en die index is niet van lks.`,
   strangeHint: `Er is niets veranderd. ${OTHER_NAME}`,
   anothers: (alias, index) =>
     alias === index
@@ -60,7 +60,7 @@ export const pushing: typeof english = () => ({
     `De index ${index} is van generatie ${generation}; deze bibliotheek stuurde ${own}.`,
   otherGenerationHint: `Een andere kopie is gestuurd, of deze komt uit een back-up. ${ANEW}`,
   indexGone: (index, generation) =>
-    `De bibliotheek is naar ${index} gestuurd (generatie ${generation}), en die mist het cluster. Het is een ander, of is hem kwijt; er is niets gestuurd.`,
+    `De bibliotheek is naar ${index} gestuurd (generatie ${generation}), maar het cluster heeft die index niet. Het is een ander cluster, of de index is verloren; er is niets gestuurd.`,
   otherPrefix: (index, prefix) => `De bibliotheek is naar ${index} gestuurd, niet naar een index van ${prefix}.`,
   otherPrefixHint: `Stel LKS_CLUSTER_PREFIX of cluster.prefix in zoals eerst. ${ANEW}`,
   allHint: ANEW,
@@ -82,7 +82,7 @@ export const pushing: typeof english = () => ({
   stoppedHint: RESUME,
   pushed: (generation, index, sent, removed, bytes) =>
     `Generatie ${generation} staat in ${index}: ${documents(sent)} gestuurd (${size(bytes)}), ${removed} verwijderd.`,
-  resumed: 'lks hervatte een eerdere keer.',
+  resumed: 'lks hervatte een eerdere verzending.',
   notMerged: (why) => `De index is niet samengevoegd (${why}): hij klopt, maar is langzamer.`,
   unchanged: (generation) => `Sinds generatie ${generation} is niets veranderd.`,
   stopped: (sent, all) =>

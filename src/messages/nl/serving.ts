@@ -103,7 +103,7 @@ const NAME_RULE = '1 tot 64 letters, cijfers, spaties en . _ @ -, met een letter
 
 export const serving: typeof english = () => ({
   details:
-    'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAAM, dan lks serve key create --workspace NAAM. Ctrl-C stopt het.',
+    'Je bibliotheek als API, alleen op deze computer (zie --host). Maak eerst de bibliotheek (lks library sync --starter), of probeer --sample. Clients hebben een sleutel nodig: lks serve workspace create NAAM, dan lks serve key create --workspace NAAM. Ctrl-C stopt de dienst.',
   host: (usual: string) => `adres om op te luisteren (standaard: ${usual}, alleen deze computer)`,
   port: (usual: number) => `poort om op te luisteren; 0 kiest een vrije (standaard: ${usual})`,
   sample: 'gebruik de voorbeeldbibliotheek, om de dienst uit te proberen',

@@ -9,7 +9,7 @@ export const terminal: typeof english = () => ({
       code === 'ENOSPC' || code === 'EDQUOT' ? 'maak ruimte vrij en geef de opdracht opnieuw' : 'schrijf het elders'
     }.`,
   outOfFiles: 'Er zijn te veel bestanden open.',
-  outOfFilesHint: "Verhoog de grens (ulimit -n), of sluit andere programma's.",
+  outOfFilesHint: "Verhoog die grens (ulimit -n), of sluit andere programma's.",
   notUtf8: (argument: string) => `Dit argument is geen UTF-8: “${argument}”.`,
   notUtf8Hint: 'Geef het bestand een andere naam, of: `lks verify - < BESTAND`.',
   pagerPrompt: 'q stop | / zoek?e | einde.',

@@ -89,7 +89,7 @@ export const upkeep: typeof english = () => ({
     beside: 'wat uitgevers van wetten zeggen; de volgende import leest alle bestanden opnieuw',
     harvest: 'hoe ver het ophalen was; lks library sync begint opnieuw',
     standing: 'wat is ingetrokken of gewijzigd; lks library sync --since DAG haalt die lijst opnieuw',
-    settings: 'de instellingen; zij vraagt geen uitgever (lks library live)',
+    settings: 'de instellingen; de bibliotheek raadpleegt geen uitgevers (lks library live)',
   },
   beyondRepair: (file: string, reason: string) => `${file} kan niet worden hersteld: ${reason}.`,
   beyondRepairHint: `Het is ongewijzigd. Verplaats het, en zet een back-up terug of importeer opnieuw: lks library import PAD, of ${runnable('lks library sync')}.`,
