@@ -67,9 +67,9 @@ export const checked = () => ({
     `${count(items, 'citation', 'citations')} not checked, but allowed: ${listed(reasons, 'and')} (--allow).`,
   allow: 'reasons of not checked that do not give exit 7, separated by commas',
   noReason: (given: string, reasons: readonly string[]) =>
-    `${given} is no reason of not checked, as --allow needs. They are: ${reasons.join(', ')}.`,
+    `${given} is no reason of not checked. Reasons: ${reasons.join(', ')}.`,
   neverAllowed: (given: string, reasons: readonly string[]) =>
-    `${given} cannot be allowed: the source differs or lacks it. Reasons of not checked: ${reasons.join(', ')}.`,
+    `${given} cannot be allowed: the source differs or lacks it. Reasons: ${reasons.join(', ')}.`,
   all: 'list confirmed citations too',
   what: WHAT,
   answers: {

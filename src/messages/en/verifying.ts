@@ -31,7 +31,7 @@ const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 
 export const verifying = () => ({
   about:
-    'Reads text, Markdown, HTML, DOCX, ODT, PDF and EML. Confirmed: the source has it as cited, which does not say that your sentence is right. Exit 0 if all is confirmed, else 7. With a library nothing leaves this computer, except with --live.\n\nOf a decision lks compares court, day and number; of a law, the place and whether it is in force. It compares quotations too. exists: the source has it. quotation agrees: it has the quotation too. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing could be compared; the reason says why. -o report.html writes a report.',
+    'Reads text, Markdown, HTML, DOCX, ODT, PDF and EML. Confirmed: the source has it as cited, which does not say that your sentence is right. Exit 0 if all is confirmed, else 7. With a library nothing leaves this computer, except with --live.\n\nOf a decision lks compares court, day and number; of a law, the place and whether it is in force. It compares quotations too. exists: the source has it. quotation agrees: it has the quotation too. mismatch: the source has it, but differently. not found: the source that would have it says that it has none. not checked: nothing was compared; the reason says why. -o report.html writes a report.',
   file: 'files and folders; - for standard input',
   at: 'the day of the law, if the text names none',
   unread: (seconds: number) =>
