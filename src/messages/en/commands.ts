@@ -96,10 +96,8 @@ export const commands = () => ({
   docOnly: 'only the cited place (lid, onderdeel, r.o.)',
   docWeb: 'open the source in the browser',
   docNoIds: 'You name no document.',
-  docNoIdsHint:
-    'Name one: an ECLI, a BWB number with article, a CELEX number, a UUID, or on a terminal a result number.',
-  docInputTooLong: (mb: number) =>
-    `A line or a JSON document of standard input is larger than ${mb} MB, so it is no list of documents.`,
+  docNoIdsHint: 'Name one: an ECLI, a BWB number with article, a CELEX number, a UUID or (on a terminal) a result.',
+  docInputTooLong: (mb: number) => `A line or JSON document of standard input is over ${mb} MB, so it is no list.`,
   docInputTooLongHint: 'Write one identifier a line, or one result a line (--jsonl).',
   docTooMuch: (documents: number) => `These ${grouped(documents)} documents are too large for one output.`,
   docTooMuchHint: 'Write a file a document: --output DIR/',

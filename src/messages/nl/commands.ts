@@ -102,7 +102,7 @@ export const commands: typeof english = () => ({
   docWeb: 'open de bron in de browser',
   docNoIds: 'Er is geen document genoemd.',
   docNoIdsHint:
-    'Noem er een: een ECLI, een BWB-nummer met artikel, een CELEX-nummer, een UUID, of in een terminal het nummer van een resultaat.',
+    'Noem er een: een ECLI, BWB-nummer met artikel, CELEX-nummer, UUID of (in een terminal) het nummer van een resultaat.',
   docInputTooLong: (mb: number) =>
     `Een regel of een JSON-document op standaardinvoer is groter dan ${mb} MB, en is dus geen lijst van documenten.`,
   docInputTooLongHint: 'Schrijf één identificatie per regel, of één resultaat per regel (--jsonl).',
