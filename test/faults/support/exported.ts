@@ -172,7 +172,7 @@ export const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, rea
         whole.filter((line) => !/"document".*staan stil/.test(line)),
         true,
       ),
-    'not in the file',
+    'that the file lacks',
   ],
   [
     'the order of its kinds',
