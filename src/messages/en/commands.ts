@@ -180,7 +180,7 @@ export const commands = () => ({
   completeUntil: (day: string | null) => (day === null ? 'no' : `to ${day}`),
   coverageEmpty: 'Your library has no documents.',
   coverageMeans: (complete: number, rows: number) =>
-    `Complete: ${grouped(complete)} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from the beginning and got without an error counts; imported or added files do not.`,
+    `Complete: ${grouped(complete)} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from the beginning without an error counts. Imported or added files do not.`,
   coverageNote: (source: string, note: string) => `${source}: ${note}`,
   coverageUnknown: (service: string) =>
     `${service} does not say what it has, so what it lacks is not known. Of your own library:\n${runnable('lks library coverage --library')}`,

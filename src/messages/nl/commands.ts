@@ -296,7 +296,7 @@ export const commands: typeof english = () => ({
     otherKind: 'van andere soorten',
     link: 'links, niet gevolgd',
   },
-  importLeftOut: 'Weggelaten zijn teksten in andere talen dan nl en en.',
+  importLeftOut: 'Weggelaten zijn teksten in andere talen dan nl of en.',
   importPassedOver: (why: string, names: readonly string[], more: number) =>
     `Niet gelezen, ${why}: ${names.join(', ')}${more > 0 ? `, en nog ${grouped(more)}` : ''}.`,
   filesNamed: (name: string, files: number) => (files === 1 ? name : `${name} (${grouped(files)} bestanden)`),
