@@ -54,7 +54,11 @@ function screenOf({ folder, home, language }, { line, input }) {
     ...{ cwd: home, env, input, encoding: 'utf8', timeout: 60_000 },
   });
   // Of a line that was written over, as progress is, what stood there last.
-  const text = `${stdout}${stderr}`.replaceAll(home, '~').replace(/^.*\r(?=.)|\r|\u001b\[[\d;?]*[A-Za-z]/gm, '');
+  const text = `${stdout}${stderr}`
+    .replaceAll(home, '~')
+    .replace(/\u001b\[\d*G/g, '\r')
+    .replace(/\u001b\[[\d;?]*[A-Za-z]/g, '')
+    .replace(/^.*\r(?=.)|\r/gm, '');
   return [...text.trimEnd().split('\n'), ...(status === 0 ? [] : [`(exit ${status})`])];
 }
 
