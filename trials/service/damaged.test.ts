@@ -59,7 +59,7 @@ test.runIf(process.platform !== 'win32')(
     expect(await statuses(serving, SEARCH, 6)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await statuses(serving, '/readyz', 6)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await serving.stop()).toBe(0);
-    expect(serving.stderr().match(/"event":"another file replaces the library/g)).toHaveLength(1);
+    expect(serving.stderr().match(/"event":"another file is served from now on/g)).toHaveLength(1);
   },
 );
 

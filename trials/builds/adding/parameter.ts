@@ -94,7 +94,7 @@ export function describeParameters(copy: () => TreeCopy): void {
       ['search huurprijs --source nonsense', 0, 'with --source nonsense'],
       [`search huurprijs --source ${'x'.repeat(78)}`, 2],
       ['search huurprijs --source lks-sample --limit 2', 0, '--source lks-sample'],
-      ['search --help', 0, '--source <text> who publishes it; at most 77 characters'],
+      ['help search', 0, '--source <text> who publishes it; at most 77 characters'],
       ['__complete fish search --so', 0, /\n--source\twho publishes it; /],
     ]);
     // Sent to a service.
@@ -172,7 +172,7 @@ export function describeParameters(copy: () => TreeCopy): void {
 
     describeSaid(lks, [
       ['search arrest --chamber rechtbank', 2],
-      ['search --help', 0, /--chamber <chamber> +which chamber/],
+      ['help search', 0, /--chamber <chamber> +which chamber/],
     ]);
 
     it('is refused for a service in a general sentence, and is nothing on its wire', async () => {

@@ -160,7 +160,7 @@ export function describePublisher(copy: () => TreeCopy): void {
       ['help searching', 0, 'the Publications Office of the EU, CVDR and the Voorbeeldblad'],
       ['help library import', 0, 'EUR-Lex, CVDR, Voorbeeldblad'],
       ['help library add', 0, 'CVDR number, Voorbeeldblad number or citation'],
-      ['help library sync', 0, '"cvdr", "voorbeeld"'],
+      ['help library sync', 0, 'cvdr, voorbeeld'],
       ["__complete fish library sync ''", 0, /bwb.*rechtspraak.*cvdr.*voorbeeld/s],
     ]);
 
