@@ -95,7 +95,7 @@ describe.skipIf(clusterMissing !== undefined)(`a push (${clusterMissing ?? 'thre
     await set({ 'blocks.read_only_allow_delete': true });
     const { code, stderr } = await lks(['push']);
     expect([code, stderr]).toEqual([EXIT_CODES.local, expect.stringContaining(phrase(say.pushing.fullHint))]);
-    expect(stderr).toMatch(/disk of n\d is nearly full: \d+ bytes/);
+    expect(stderr).toMatch(/disk of n\d is nearly full, and blocks writing: \d+ bytes/);
     await set({ 'blocks.read_only_allow_delete': null });
     await goesOn();
   });
