@@ -36,7 +36,7 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
     expect(config()).toContain(KEYS.full);
     expect(ran.stderr).toContain(say.profiles.lockStays(lock(), say.profiles.reason('EIO')));
     expect(ran.stderr).not.toContain(phrase(say.profiles.cannotWrite));
-    expect(ran.stdout).toContain('API URL');
+    expect(ran.stdout).toMatch(/^url\t/m);
   });
 
   it('after a logout: the key is gone from the file, and that is what is said', async () => {
