@@ -19,6 +19,11 @@ export const records = (
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** Where a setting came from, for people. */
+export function sourceShown({ from, name }: { readonly from: string; readonly name: string }): string {
+  return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
+}
+
 /** Where a setting came from, for programs. */
 const placeOf = ({ from, name }: Readonly<Record<string, unknown>>): string =>
   from === 'profile' ? `profile ${name}` : String(from === 'default' ? from : name);

@@ -4,11 +4,7 @@ import { say } from '../../messages';
 import { eraseDocuments, reportOn } from '../../state/cache/files';
 import { cacheDir } from '../../state/profile';
 import { defineCommand, inline } from '../command/command';
-import { type Fact, factsOutput } from '../command/facts';
-
-function sourceOf({ from, name }: { from: string; name: string }): string {
-  return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
-}
+import { type Fact, factsOutput, sourceShown } from '../command/facts';
 
 const status = defineCommand({
   needs: 'nothing',
@@ -31,10 +27,10 @@ const status = defineCommand({
     };
     const facts: Fact[] = [
       [columns.folder, folder ?? say.cache.noFolder],
-      [columns.keeping, keeping ? say.cache.keeps : say.cache.keepsNot, sourceOf(cache)],
+      [columns.keeping, keeping ? say.cache.keeps : say.cache.keepsNot, sourceShown(cache)],
       [columns.documents, String(documents)],
       ...(damaged === 0 ? [] : [[columns.damaged, String(damaged)] as const]),
-      [columns.size, say.cache.sizeOf(bytes, limit), sourceOf(cacheLimit)],
+      [columns.size, say.cache.sizeOf(bytes, limit), sourceShown(cacheLimit)],
       [columns.saved, String(requestsSaved)],
     ];
     return { output: factsOutput(context, facts, data) };

@@ -3,7 +3,7 @@ import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../../state/profile';
 import { defineCommand } from '../command/command';
-import { type Fact, factsOutput } from '../command/facts';
+import { type Fact, factsOutput, sourceShown } from '../command/facts';
 
 type Value = string | number | null;
 
@@ -46,18 +46,14 @@ function dataOf(settings: Settings, store: ProfileStore) {
   };
 }
 
-function wordSource({ from, name }: Pick<Sourced<Value>, 'from' | 'name'>): string {
-  return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
-}
-
 function fact(label: string, setting: Sourced<Value> | undefined, show: (value: Value) => string = String): Fact {
-  return setting === undefined ? [label, say.profiles.none] : [label, show(setting.value), wordSource(setting)];
+  return setting === undefined ? [label, say.profiles.none] : [label, show(setting.value), sourceShown(setting)];
 }
 
 function keyFact({ key }: Settings): Fact {
   const label = say.profiles.settings.key;
   if (key === undefined) return [label, say.profiles.none];
-  return [label, key.secret?.tail ?? say.profiles.keyFromCommand, wordSource(key)];
+  return [label, key.secret?.tail ?? say.profiles.keyFromCommand, sourceShown(key)];
 }
 
 function factsOf(settings: Settings, store: ProfileStore, asked: string | undefined): Fact[] {
@@ -75,7 +71,7 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
     fact(label.maxWait, settings.maxWait, (value) => words.seconds(Number(value))),
     [label.configFile, words.configFile(store.path, store.fault?.path)],
   ];
-  if (settings.private.value) facts.push([label.private, words.privately, wordSource(settings.private)]);
+  if (settings.private.value) facts.push([label.private, words.privately, sourceShown(settings.private)]);
   if (problem !== undefined) facts.push([label.problem, [problem.message, problem.hint].filter(Boolean).join(' ')]);
   return facts;
 }
